@@ -1,0 +1,77 @@
+// What can be known of a function, and what does each answer carry as proof?
+//
+// Next: check.go (who believes none of it), learn.go (who finds it).
+
+package learn
+
+import (
+	"fmt"
+)
+
+// A Status is one of the three answers about a function.
+type Status int
+
+// The three answers. Undecided is given only where the caller set a limit, and
+// means just that: the limit came first.
+const (
+	Undecided Status = iota
+	Separable
+	NotSeparable
+)
+
+// String is the answer in words: "undecided", "separable", "not separable".
+func (s Status) String() string {
+	switch s {
+	case Undecided:
+		return "undecided"
+	case Separable:
+		return "separable"
+	case NotSeparable:
+		return "not separable"
+	}
+	return fmt.Sprintf("Status(%d)", int(s))
+}
+
+// A Verdict is what is known of a function, with its proof: weights that give
+// the target of every example, or a certificate that no weights can.
+type Verdict struct {
+	Status Status
+
+	// Weights are set where Status is Separable.
+	Weights Weights
+	// Margin is the least of ±W·X over the examples, + on the on-rows, and 0
+	// where there is no example. It is at least 0, and is 0 where some off-row
+	// lies on the unit's hyperplane.
+	Margin int64
+
+	// Certificate is set where Status is NotSeparable.
+	Certificate Certificate
+
+	// Why says what limit came first where Status is Undecided.
+	Why string
+
+	// Method names what found the proof.
+	Method Method
+	// Presentations and Updates count what the rule did up to its end.
+	Presentations, Updates int64
+}
+
+// A Method is a way to a verdict.
+type Method string
+
+// FixedCorrection is Honavar's rule: its weights, or the certificate that its
+// cycle adds up to.
+const FixedCorrection Method = "fixed-correction"
+
+// A Certificate proves that no weights exist: it says how often to take which
+// examples, on-rows and off-rows, so that both kinds add up to the same vector
+// X = [1 x1 … xn]. Weights W would have to give every on-row W·X > 0 and every
+// off-row W·X ≤ 0, so the one sum would be positive and the other not, though
+// they are equal.
+type Certificate []Term
+
+// A Term is one example of a certificate and how often it is taken.
+type Term struct {
+	K     int   // the row's number in the function, from 0
+	Times int64 // at least 1
+}

@@ -1,0 +1,40 @@
+// What is one threshold unit, and when is its output 1?
+//
+// Next: verdict.go (what is known of a function), steps.go (the rule).
+
+package learn
+
+import (
+	"math/bits"
+
+	"threshgen/truthtable"
+)
+
+// Weights are the weights W = [w0 w1 … wn] of one threshold unit: w0 is the
+// bias weight, w1…wn belong to the inputs x1…xn.
+type Weights []int64
+
+// Output is the unit's output on a row of n = len(w)-1 inputs: 1 iff
+// W·X > 0, where X = [1 x1 … xn]. W·X = 0 gives 0.
+func (w Weights) Output(r truthtable.Row) int { return output(w.Net(r)) }
+
+// Net is the unit's net input W·X on a row of n = len(w)-1 inputs.
+func (w Weights) Net(r truthtable.Row) int64 {
+	n := r.N()
+	net := w[0]
+	for k := range truthtable.Words(n) {
+		last := min(n, 64*k+64) // the input in the word's lowest bit
+		for word := r.Word(k); word != 0; word &= word - 1 {
+			net += w[last-bits.TrailingZeros64(word)]
+		}
+	}
+	return net
+}
+
+// output is the decision rule, the only one: 0 is 0.
+func output(net int64) int {
+	if net > 0 {
+		return 1
+	}
+	return 0
+}

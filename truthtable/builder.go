@@ -1,0 +1,247 @@
+// How do rows in file order become a function's bit sets, each pattern once?
+
+package truthtable
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// maxExpanded bounds what rows with a - among their inputs may cost, in words:
+// 32 MB. A row of d of them is 2^d rows, so a short file could otherwise fill
+// the memory. A row that has a line of its own is never counted.
+const maxExpanded = 1 << 22
+
+// A builder collects the rows of a table in file order. As long as they come
+// in counting order it stores no pattern, only targets; the first row out of
+// order makes it list them, and an index of the patterns finds those that
+// stand twice. So a complete table in counting order costs two bits a row and
+// output, and any other one the packed words and the index.
+type builder struct {
+	n, outputs int
+	rows       int
+	listed     bool
+	patterns   []uint64 // once listed
+	index      []uint32 // once listed: open addressing; 0 is free, else row+1
+	on, care   [][]uint64
+	lines      lineNumbers
+}
+
+// A clash is the error of two lines that give one pattern different targets.
+type clash struct{ first, second int }
+
+func (c *clash) Error() string {
+	return fmt.Sprintf("another target than on line %d, which has the same inputs", c.first)
+}
+
+// errExpanded is the error of a row that stands for more rows than
+// maxExpanded allows.
+var errExpanded = errors.New("too many rows for a table whose rows are listed")
+
+func newBuilder(n, outputs int) *builder {
+	return &builder{
+		n: n, outputs: outputs,
+		listed: n > MaxCountingInputs,
+		on:     make([][]uint64, outputs),
+		care:   make([][]uint64, outputs),
+	}
+}
+
+// add appends one row, packed as Row says, with a target for each output. A
+// pattern that is there already adds nothing; with other targets it is a clash.
+func (b *builder) add(line int, x []uint64, targets []Target) error {
+	if !b.listed && x[0] > uint64(b.rows) {
+		if !b.fits(line, 0, true) {
+			return errExpanded
+		}
+		b.list()
+	}
+	if k, known := b.find(x); known {
+		for j, t := range targets {
+			if b.target(j, k) != t {
+				return &clash{first: b.lines.of(k), second: line}
+			}
+		}
+		return nil
+	}
+	if b.listed {
+		if !b.fits(line, 1, true) {
+			return errExpanded
+		}
+		b.patterns = append(b.patterns, x...)
+		b.insert(b.rows)
+	}
+	if b.rows%64 == 0 {
+		for j := range b.outputs {
+			b.on[j] = append(b.on[j], 0)
+			b.care[j] = append(b.care[j], 0)
+		}
+	}
+	word, bit := b.rows/64, uint64(1)<<(b.rows%64)
+	for j, t := range targets {
+		if t != DontCare {
+			b.care[j][word] |= bit
+		}
+		if t == One {
+			b.on[j][word] |= bit
+		}
+	}
+	b.lines.add(b.rows, line)
+	b.rows++
+	return nil
+}
+
+// addCube appends the 2^d rows of a row that has d inputs free, in counting
+// order; x is 0 where free is 1. Besides a clash its error may be errExpanded.
+func (b *builder) addCube(line int, x, free []uint64, targets []Target) error {
+	d := 0
+	for _, word := range free {
+		d += bits.OnesCount64(word)
+	}
+	if d == 0 {
+		return b.add(line, x, targets)
+	}
+	if d > MaxCountingInputs || !b.fits(line, 1<<d, b.listed) {
+		return errExpanded
+	}
+	row := append([]uint64(nil), x...)
+	for {
+		if err := b.add(line, row, targets); err != nil {
+			return err
+		}
+		// Count up within the free bits, from the last word on: a carry out
+		// of a word's free bits goes on to the word before it.
+		i := len(row) - 1
+		for ; i >= 0; i-- {
+			next := ((row[i] | ^free[i]) + 1) & free[i]
+			row[i] = row[i]&^free[i] | next
+			if next != 0 {
+				break
+			}
+		}
+		if i < 0 {
+			return nil
+		}
+	}
+}
+
+// fits reports whether the builder may hold so many more rows: every line
+// warrants a row, and the others together cost at most maxExpanded words, two
+// bits an output in counting order, a pattern and its index more when listed.
+func (b *builder) fits(line, more int, listed bool) bool {
+	excess := b.rows + more - line
+	cost := excess / 64 * 2 * b.outputs
+	if listed {
+		cost += excess * (Words(b.n) + 1)
+	}
+	return cost <= maxExpanded
+}
+
+// function is output j of the finished table.
+func (b *builder) function(j int, name string, inputs []string) Function {
+	f := Function{Name: name, Inputs: inputs, rows: b.rows, on: b.on[j], care: b.care[j]}
+	if !b.listed && b.rows < 1<<b.n {
+		b.list()
+	}
+	f.patterns = b.patterns
+	return f
+}
+
+func (b *builder) target(j, k int) Target {
+	f := Function{on: b.on[j], care: b.care[j]}
+	return f.Target(k)
+}
+
+// find says which row has the pattern x, if any.
+func (b *builder) find(x []uint64) (k int, known bool) {
+	if !b.listed {
+		return int(x[0]), x[0] < uint64(b.rows)
+	}
+	if len(b.index) == 0 {
+		return 0, false
+	}
+	for at := b.slot(x); b.index[at] != 0; at = (at + 1) & (len(b.index) - 1) {
+		k := int(b.index[at] - 1)
+		if slices.Equal(b.patterns[k*len(x):(k+1)*len(x)], x) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// list stores the patterns that counting order left out.
+func (b *builder) list() {
+	b.listed = true
+	b.patterns = make([]uint64, b.rows, b.rows+64)
+	for k := range b.patterns {
+		b.patterns[k] = uint64(k)
+	}
+	b.grow()
+}
+
+// insert puts row k, the last of the patterns, into the index.
+func (b *builder) insert(k int) {
+	if 2*(k+1) > len(b.index) {
+		b.grow()
+		return
+	}
+	w := Words(b.n)
+	at := b.slot(b.patterns[k*w : (k+1)*w])
+	for b.index[at] != 0 {
+		at = (at + 1) & (len(b.index) - 1)
+	}
+	b.index[at] = uint32(k + 1)
+}
+
+// grow makes the index anew, with two to four places for a row.
+func (b *builder) grow() {
+	w := Words(b.n)
+	rows := len(b.patterns) / w
+	b.index = make([]uint32, 1<<bits.Len(uint(2*rows+16)))
+	for k := range rows {
+		b.insert(k)
+	}
+}
+
+// slot is where the search for a pattern begins. Multiplying by an odd
+// constant (Knuth's multiplicative hashing) and folding the high half down
+// spreads patterns that differ in any one bit.
+func (b *builder) slot(x []uint64) int {
+	h := uint64(0)
+	for _, word := range x {
+		hi, lo := bits.Mul64(word^h^0x9e3779b97f4a7c15, 0xd6e8feb86659fd93)
+		h = hi ^ lo
+	}
+	return int(h & uint64(len(b.index)-1))
+}
+
+// lineNumbers remembers which line each row came from: one entry for each run
+// of rows on successive lines, so a plain table costs one entry in all.
+type lineNumbers struct {
+	runs []lineRun
+	next lineRun // what the run's next row and line would be
+}
+
+type lineRun struct{ row, line int }
+
+func (l *lineNumbers) add(row, line int) {
+	if len(l.runs) == 0 || l.next != (lineRun{row, line}) {
+		l.runs = append(l.runs, lineRun{row, line})
+	}
+	l.next = lineRun{row + 1, line + 1}
+}
+
+// of is the line of a row that has been added.
+func (l *lineNumbers) of(row int) int {
+	lo, hi := 0, len(l.runs)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; l.runs[mid].row <= row {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return l.runs[lo].line + row - l.runs[lo].row
+}

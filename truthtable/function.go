@@ -1,0 +1,222 @@
+// What does one output of a table ask of a learner, row by row?
+//
+// Next: row.go (one row), table.go (several outputs), read.go (where tables come from).
+
+package truthtable
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/bits"
+)
+
+// MaxCountingInputs is the largest number of inputs of a function whose rows
+// stand in counting order: 2^30 rows are two bit sets of 128 MB.
+const MaxCountingInputs = 30
+
+// MaxInputs is the largest number of inputs that any function may have. It
+// keeps a header from asking for more than a file could ever fill.
+const MaxInputs = 1 << 16
+
+// A Function is one output column of a table: n inputs, and for every row, in
+// row order, an input pattern and a target. The target is 0, 1 or don't-care;
+// the rows with a target 0 or 1 are its examples.
+//
+// Rows are laid out in one of two ways.
+//
+//   - In counting order: there are 2^n rows and row k is the pattern whose
+//     digits x1…xn, read as a binary number, are k. No pattern is stored.
+//   - Listed: the patterns are stored, packed as [Row] says, in the order in
+//     which the table lists them. No pattern stands twice.
+//
+// In both, bit k%64 of word k/64 of On says that row k's target is 1, and the
+// same bit of Care that row k has a target at all. On is a subset of Care, and
+// the bits past the last row are 0.
+//
+// The zero Function has no inputs, no rows and no examples. A Function never
+// changes once it is made, so several goroutines may use it.
+type Function struct {
+	// Name is the output's name, as the table has it.
+	Name string
+	// Inputs holds the names of x1…xn, as the table has them.
+	Inputs []string
+
+	rows     int
+	patterns []uint64 // nil: the rows are in counting order
+	on, care []uint64
+}
+
+// Counting makes a function of the 2^n rows in counting order from its bit
+// sets; n is the number of input names. A nil care means that every row has a
+// target. The function keeps the slices: do not change them afterwards.
+//
+// It is an error if n is 0 or over [MaxCountingInputs], if a slice is not of
+// max(1, 2^n/64) words, or if the invariants of [Function] do not hold.
+func Counting(name string, inputs []string, on, care []uint64) (Function, error) {
+	n := len(inputs)
+	if n < 1 || n > MaxCountingInputs {
+		return Function{}, fmt.Errorf("a function in counting order has 1 to %d inputs, not %d", MaxCountingInputs, n)
+	}
+	f := Function{Name: name, Inputs: inputs, rows: 1 << n, on: on, care: care}
+	if care == nil {
+		f.care = allOnes(f.rows)
+	}
+	return f, f.invariants()
+}
+
+// Listed makes a function of listed rows: row k's pattern is the k-th run of
+// Words(n) words of patterns, packed as [Row] says. A nil care means that every
+// row has a target. A pattern that stands twice must have the same target both
+// times and then counts once, at its first place.
+//
+// It is an error if n is 0 or over [MaxInputs], if a slice has the wrong
+// length, a pattern a bit past its n inputs, or if two rows contradict each
+// other.
+func Listed(name string, inputs []string, patterns, on, care []uint64) (Function, error) {
+	n := len(inputs)
+	if n < 1 || n > MaxInputs {
+		return Function{}, fmt.Errorf("a function has 1 to %d inputs, not %d", MaxInputs, n)
+	}
+	w := Words(n)
+	if len(patterns)%w != 0 {
+		return Function{}, fmt.Errorf("%d words of patterns are not rows of %d words", len(patterns), w)
+	}
+	f := Function{Name: name, Inputs: inputs, rows: len(patterns) / w, patterns: patterns, on: on, care: care}
+	if care == nil {
+		f.care = allOnes(f.rows)
+	}
+	if err := f.invariants(); err != nil {
+		return Function{}, err
+	}
+	b := newBuilder(n, 1)
+	target := make([]Target, 1)
+	for k := range f.rows {
+		x := patterns[k*w : (k+1)*w]
+		for i, word := range x {
+			if word>>width(n, i) != 0 {
+				return Function{}, fmt.Errorf("row %d has a bit past its %d inputs", k+1, n)
+			}
+		}
+		target[0] = f.Target(k)
+		var c *clash
+		if err := b.add(k+1, x, target); errors.As(err, &c) {
+			return Function{}, fmt.Errorf("row %d has another target than row %d, which has the same inputs", c.second, c.first)
+		}
+	}
+	return b.function(0, name, inputs), nil
+}
+
+// invariants says which of the invariants of a Function does not hold, if any.
+func (f Function) invariants() error {
+	words := (f.rows + 63) / 64
+	if len(f.on) != words || len(f.care) != words {
+		return fmt.Errorf("%d rows want bit sets of %d words, not %d and %d", f.rows, words, len(f.on), len(f.care))
+	}
+	for i := range f.on {
+		if f.on[i]&^f.care[i] != 0 {
+			return errors.New("a row is on that has no target")
+		}
+	}
+	if words > 0 && f.rows%64 != 0 && f.care[words-1]>>(f.rows%64) != 0 {
+		return errors.New("a bit is set past the last row")
+	}
+	return nil
+}
+
+// N is the number of inputs.
+func (f Function) N() int { return len(f.Inputs) }
+
+// Rows is the number of rows, those without a target included.
+func (f Function) Rows() int { return f.rows }
+
+// Target is the target of row k, for 0 ≤ k < Rows.
+func (f Function) Target(k int) Target {
+	switch {
+	case f.care[k/64]>>(k%64)&1 == 0:
+		return DontCare
+	case f.on[k/64]>>(k%64)&1 == 1:
+		return One
+	}
+	return Zero
+}
+
+// Row is the input pattern of row k, for 0 ≤ k < Rows.
+func (f Function) Row(k int) Row {
+	n := f.N()
+	switch w := Words(n); {
+	case f.patterns == nil:
+		return Row{n: n, word: uint64(k)}
+	case w == 1:
+		return Row{n: n, word: f.patterns[k]}
+	default:
+		return Row{n: n, words: f.patterns[k*w : (k+1)*w : (k+1)*w]}
+	}
+}
+
+// CountExamples is the number of rows that have a target.
+func (f Function) CountExamples() int {
+	count := 0
+	for _, word := range f.care {
+		count += bits.OnesCount64(word)
+	}
+	return count
+}
+
+// Complete reports whether every one of the 2^n input patterns has a target.
+func (f Function) Complete() bool {
+	n := f.N()
+	return n > 0 && n <= MaxCountingInputs && f.CountExamples() == 1<<n
+}
+
+// InCountingOrder reports whether the rows stand in counting order, so that
+// the number of a row is its pattern.
+func (f Function) InCountingOrder() bool { return f.patterns == nil }
+
+// An Example is a row that has a target.
+type Example struct {
+	K   int  // the row's number, from 0
+	Row Row  // its input pattern
+	On  bool // whether its target is 1
+}
+
+// Examples yields the function's examples in row order: the rows without a
+// target are left out.
+func (f Function) Examples() iter.Seq[Example] {
+	return func(yield func(Example) bool) {
+		for i, care := range f.care {
+			for ; care != 0; care &= care - 1 {
+				b := bits.TrailingZeros64(care)
+				k := i*64 + b
+				if !yield(Example{K: k, Row: f.Row(k), On: f.on[i]>>b&1 == 1}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// On is the bit set of the rows whose target is 1. It is the function's own:
+// do not change it.
+func (f Function) On() []uint64 { return f.on }
+
+// Care is the bit set of the rows that have a target. It is the function's
+// own: do not change it.
+func (f Function) Care() []uint64 { return f.care }
+
+// Patterns holds the packed patterns of listed rows, Words(n) words a row, and
+// is nil when the rows stand in counting order. It is the function's own: do
+// not change it.
+func (f Function) Patterns() []uint64 { return f.patterns }
+
+// allOnes is the bit set of all of so many rows.
+func allOnes(rows int) []uint64 {
+	set := make([]uint64, (rows+63)/64)
+	for i := range set {
+		set[i] = ^uint64(0)
+	}
+	if rows%64 != 0 {
+		set[len(set)-1] = 1<<(rows%64) - 1
+	}
+	return set
+}

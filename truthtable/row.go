@@ -1,0 +1,72 @@
+// What is one row: which bit is which input, and what may its target be?
+
+package truthtable
+
+// A Row is one input pattern x1…xn, packed into words of 64 inputs: word 0
+// holds x1…x64, word 1 holds x65…x128, and so on. Within its word an input
+// stands where it stands in the written row: the inputs of a word fill its low
+// bits, the first of them the most significant. So for n ≤ 64 the row 0 1 1 is
+// the word 0b011, and for n > 64 x1 is the top bit of word 0.
+//
+// This is the one order of inputs in the project: readers pack rows in it,
+// learners and generated code take them in it.
+type Row struct {
+	n     int
+	word  uint64   // the pattern where n ≤ 64
+	words []uint64 // the pattern where n > 64
+}
+
+// Words is the number of words that a row of n inputs is packed into: ⌈n/64⌉.
+func Words(n int) int { return (n + 63) / 64 }
+
+// Place says which bit of which word of a packed row of n inputs is input i,
+// for 0 ≤ i < n: input 0 is x1.
+func Place(n, i int) (word, bit int) {
+	return i / 64, width(n, i/64) - 1 - i%64
+}
+
+// width is the number of inputs in one word of a packed row.
+func width(n, word int) int { return min(64, n-64*word) }
+
+// N is the number of inputs.
+func (r Row) N() int { return r.n }
+
+// Word is one word of the packed row, for 0 ≤ k < Words(n).
+func (r Row) Word(k int) uint64 {
+	if r.words == nil {
+		return r.word
+	}
+	return r.words[k]
+}
+
+// Input is the value of input i, for 0 ≤ i < n: input 0 is x1.
+func (r Row) Input(i int) bool {
+	word, bit := Place(r.n, i)
+	return r.Word(word)>>bit&1 == 1
+}
+
+// String writes the row as its n digits, x1 first: "011".
+func (r Row) String() string {
+	digits := make([]byte, r.n)
+	for i := range digits {
+		digits[i] = '0'
+		if r.Input(i) {
+			digits[i] = '1'
+		}
+	}
+	return string(digits)
+}
+
+// A Target is what a table asks of one row.
+type Target uint8
+
+// The three targets. A row whose target is DontCare constrains nothing: it is
+// no example.
+const (
+	Zero Target = iota
+	One
+	DontCare
+)
+
+// String writes the target as tables do: 0, 1 or -.
+func (t Target) String() string { return "01-"[t : t+1] }

@@ -1,0 +1,35 @@
+// What is a table, and how does it hand out its functions?
+
+package truthtable
+
+import "strconv"
+
+// A Table holds one or more functions: the outputs of one file, in file order.
+// Outputs that stand side by side in a file share its inputs and rows; formats
+// that write one function after another may give each its own.
+type Table struct {
+	// Name is what errors and generated headers call the table: the file's
+	// name as it was given to [Read].
+	Name string
+
+	// at makes function j. A format that describes many large functions in
+	// few bytes makes each when it is asked for, and keeps none.
+	at    func(j int) Function
+	count int
+}
+
+// Len is the number of functions.
+func (t *Table) Len() int { return t.count }
+
+// Function is the j-th function, for 0 ≤ j < Len. Formats that list sets of
+// rows lay out 2^n rows at every call: keep the result rather than call again.
+func (t *Table) Function(j int) Function { return t.at(j) }
+
+// DefaultInputs names n inputs x1…xn, as tables without names do.
+func DefaultInputs(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = "x" + strconv.Itoa(i+1)
+	}
+	return names
+}
