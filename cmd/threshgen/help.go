@@ -1,0 +1,145 @@
+// What does the command say of itself?
+
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+)
+
+// help prints the text on a verb, or the overview.
+func (c *command) help(args []string) (code int, err error) {
+	verb := ""
+	if len(args) > 0 {
+		verb = args[0]
+	}
+	text, ok := helpTexts[verb]
+	if !ok {
+		return exitError, fmt.Errorf("%w: there is no help on %q; there is on generate, learn and trace", errUsage, verb)
+	}
+	_, err = fmt.Fprint(c.stdout, text)
+	return exitYes, err
+}
+
+// version prints the version that the binary was built from.
+func (c *command) version() (code int, err error) {
+	version, built := "(unknown)", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version, built = info.Main.Version, " "+info.GoVersion
+	}
+	_, err = fmt.Fprintf(c.stdout, "threshgen %s%s\n", version, built)
+	return exitYes, err
+}
+
+// helpTexts are the texts of help, by verb; "" is the overview.
+var helpTexts = map[string]string{
+	"": `threshgen turns a Boolean truth table into Go code.
+
+usage:
+  threshgen generate TABLE [flags]      write TABLE's classifier and its test
+  threshgen learn    TABLE... [flags]   verdict, weights or certificate
+  threshgen trace    TABLE [flags]      every step of the rule
+  threshgen help [VERB]                 this text, or the one on a verb
+  threshgen --version
+
+A table lists rows of inputs and the target of each:
+
+  # or.tt
+  x1 x2 | or
+  0  0  | 0
+  0  1  | 1
+  1  0  | 1
+  1  1  | 1
+
+TABLE is a file, or - for standard input, in one of these formats: rows of
+0 1 - with or without a header of names, Markdown tables, CSV and TSV,
+hexadecimal truth tables (e8 is the majority of three), Espresso PLA. The
+format is told by the content; --format forces one.
+
+threshgen learns the weights W = [w0 w1 … wn] of one threshold unit, whose
+output is 1 iff w0 + w1·x1 + … + wn·xn > 0. Where no weights can exist it says
+so and proves it: some of the rows with target 1 add up to the same sum as
+some of the rows with target 0.
+
+exit codes:
+  0  done; separable; up to date
+  1  the answer is no: not separable, --check found stale output, or
+     undecided within --max-updates
+  2  wrong usage, unreadable or malformed input, could not write
+
+example:
+  $ printf '00|0\n01|1\n10|1\n11|1\n' | threshgen learn -
+  standard input: standard_input is separable
+    W = [0 1 1], margin 0
+    fixed-correction: 13 presentations, 4 updates
+`,
+	"generate": `usage: threshgen generate TABLE [flags]
+
+Learns every output of TABLE and writes a Go file with one function for each,
+and a test that checks them against every row of the table. Both files appear
+or neither does. Files that are up to date are left alone, and a file that
+threshgen did not generate is never overwritten. If an output is not separable
+nothing is written: the proof is printed, and the exit code is 1.
+
+flags:
+  -o, --output FILE.go   the file to write; the test goes beside it, to
+                         FILE_test.go. Default: the table's name with the
+                         ending .go, in the current directory
+      --package NAME     the package to write. Default: $GOPACKAGE, as go
+                         generate sets it, or the package of the Go files that
+                         are already in the directory
+      --check            write nothing; print what would change, and exit
+                         with 1 if anything would
+      --max-updates N    give up after N updates of the weights; 0, the
+                         default, sets no limit
+      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --inputs A,B,…     the names of the inputs of a hex table
+
+Up to 16 inputs the function has a bool parameter for each. Beyond, it has one
+packed parameter that reads like the row: x1 is the most significant bit.
+
+example, in a Go file of the package:
+  //go:generate threshgen generate majority.tt
+`,
+	"learn": `usage: threshgen learn TABLE... [flags]
+
+Prints for every output of every TABLE whether one threshold unit can compute
+it: the weights W = [w0 w1 … wn] that the fixed-correction rule learns, or the
+proof that there are none. The exit code is 0 if all are separable, 1 if not.
+
+flags:
+      --json             print one JSON object a function, one a line
+      --max-updates N    give up after N updates of the weights, and say
+                         undecided; 0, the default, sets no limit
+      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --inputs A,B,…     the names of the inputs of a hex table
+
+example:
+  $ echo 6 | threshgen learn --format hex -
+  standard input: standard_input is not separable
+    the on-rows   x0 x1 x2
+      1 × 01       1  0  1
+      1 × 10       1  1  0
+      sum          2  1  1
+    the off-rows  x0 x1 x2
+      1 × 00       1  0  0
+      1 × 11       1  1  1
+      sum          2  1  1
+    Weights would have to make W·X positive on the first sum and not on the second, but they are equal.
+    fixed-correction: 16 presentations, 13 updates
+`,
+	"trace": `usage: threshgen trace TABLE [flags]
+
+Prints every presentation of the fixed-correction rule, as textbooks do: the
+row X = [1 x1 … xn], the weights before, the net input W·X, the output o and
+the target c, the weights after; then why the rule stopped, and the verdict.
+The rule starts with W = 0, shows the rows in turn, and corrects a mistake by
+W += (c-o)·X until a full cycle of presentations goes without one.
+
+flags:
+      --max-updates N    give up after N updates of the weights; 0, the
+                         default, sets no limit
+      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --inputs A,B,…     the names of the inputs of a hex table
+`,
+}

@@ -1,0 +1,110 @@
+// What goes in, what comes out, and what is refused?
+//
+// Next: file.go (how a file is put together), unit.go (one function of it).
+
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"strings"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// A Spec says what to write: one file for the functions of one table.
+type Spec struct {
+	// Package is the name in the package clause.
+	Package string
+	// Source is the table's file name, for the header and the doc comments.
+	// Only its base name is used, so that the same table gives the same bytes
+	// wherever it lies. Empty and "-" are standard input.
+	Source string
+	// Units become one Go function each, in this order.
+	Units []Unit
+}
+
+// A Unit is a function of the table and the verdict on it.
+type Unit struct {
+	Function truthtable.Function
+	Verdict  learn.Verdict
+}
+
+// Classifier is the Go source of the units' functions, formatted. It depends
+// on nothing but math/bits, and not even on that up to 16 inputs.
+//
+// It is an error if there is no unit, if a unit has no input, if a verdict is
+// not separable or does not hold for its function, or if the package name is
+// none for a file with a test beside it.
+func Classifier(s Spec) ([]byte, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	classifier, err := s.file().classifier()
+	if err != nil {
+		return nil, err
+	}
+	return classifier, typeCheck(classifier)
+}
+
+// Test is the Go source of the classifier's test, formatted: for each function
+// one that compares it with every row of the table that has a target. It
+// belongs beside the classifier, in the same package, and depends on the
+// standard library alone. Its errors are those of [Classifier].
+func Test(s Spec) ([]byte, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	file := s.file()
+	classifier, err := file.classifier()
+	if err != nil {
+		return nil, err
+	}
+	test, err := file.test()
+	if err != nil {
+		return nil, err
+	}
+	return test, typeCheck(classifier, test)
+}
+
+// check says why nothing may be written, if so.
+func (s Spec) check() error {
+	if err := checkPackage(s.Package); err != nil {
+		return err
+	}
+	if len(s.Units) == 0 {
+		return errors.New("no function to write")
+	}
+	for _, u := range s.Units {
+		if err := u.check(); err != nil {
+			return fmt.Errorf("function %q: %w", u.Function.Name, err)
+		}
+	}
+	return nil
+}
+
+// check believes no verdict: what is written is what the table says.
+func (u Unit) check() error {
+	switch {
+	case u.Function.N() == 0:
+		return errors.New("it has no input")
+	case u.Verdict.Status != learn.Separable:
+		return fmt.Errorf("no weights to write: it is %v", u.Verdict.Status)
+	}
+	return u.Verdict.Check(u.Function)
+}
+
+// checkPackage refuses what is no package name, and two names that go build
+// treats apart: it takes foo_test for the tests of foo, and passes over files
+// of package documentation.
+func checkPackage(name string) error {
+	switch {
+	case !token.IsIdentifier(name), name == "_":
+		return fmt.Errorf("%q is no package name", name)
+	case strings.HasSuffix(name, "_test"), name == "documentation":
+		return fmt.Errorf("package %s cannot hold a function and its test", name)
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+// Which Go identifier stands for which name of a table?
+//
+// Names come from strangers' files, so anything may stand in them. One rule
+// makes identifiers of them all:
+//
+//  1. Letters and digits are kept, everything else parts words: c_in, "c in"
+//     and c-in are the words c and in.
+//  2. A name without a lower-case letter is taken in lower case: CLK as clk.
+//     Otherwise case is kept, but for the first letter of a word.
+//  3. Words after the first begin in upper case. The first begins in lower
+//     case for a parameter (cIn) and in upper case for a function (CIn).
+//  4. A parameter that would begin with a digit gets an x in front (x1st), a
+//     function that would not begin with an upper-case letter an X (X中).
+//  5. A name without letter or digit counts instead: x3 is the third input,
+//     F2 the second output.
+//  6. What Go or the generated code already uses gets a trailing _: len_.
+//  7. A name that is taken is numbered: a, a2, a3; after a digit x1, x1_2.
+//     Names that the rule leaves as they are come first, the others in the
+//     order of the table.
+
+package gen
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// functionNames makes exported Go functions of the names of outputs.
+func functionNames(outputs []string) []string {
+	idents := make([]string, len(outputs))
+	for j, name := range outputs {
+		ident := camel(name, unicode.ToUpper)
+		if ident == "" {
+			ident = fmt.Sprintf("F%d", j+1)
+		}
+		if first, _ := utf8.DecodeRuneInString(ident); !unicode.IsUpper(first) {
+			ident = "X" + ident
+		}
+		idents[j] = ident
+	}
+	// Main's test would be TestMain, which testing takes for something else,
+	// and TestFoo might be Foo's.
+	return distinct(outputs, idents, func(ident string) bool {
+		return ident == "Main" || strings.HasPrefix(ident, "Test")
+	})
+}
+
+// parameterNames makes parameters of the names of inputs, in a package and
+// beside the functions of its file.
+func parameterNames(inputs []string, pkg string, functions []string) []string {
+	idents := make([]string, len(inputs))
+	for i, name := range inputs {
+		ident := camel(name, unicode.ToLower)
+		if ident == "" {
+			ident = fmt.Sprintf("x%d", i+1)
+		}
+		if first, _ := utf8.DecodeRuneInString(ident); unicode.IsDigit(first) {
+			ident = "x" + ident
+		}
+		idents[i] = ident
+	}
+	return distinct(inputs, idents, func(ident string) bool {
+		return token.IsKeyword(ident) || types.Universe.Lookup(ident) != nil ||
+			slices.Contains(locals, ident) || ident == pkg || slices.Contains(functions, ident)
+	})
+}
+
+// locals are the names that stand beside the parameters in what is written:
+// the locals of a function and of its test, and the packages they import.
+var locals = []string{
+	"sum",
+	"t", "rows", "row", "got", "want",
+	"bits", "hex", "strings", "testing",
+}
+
+// camel joins the words of a name, the first letter of all as first has it. It
+// is empty if the name has no word.
+func camel(name string, first func(rune) rune) string {
+	if !strings.ContainsFunc(name, unicode.IsLower) {
+		name = strings.ToLower(name)
+	}
+	words := strings.FieldsFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	var b strings.Builder
+	for _, word := range words {
+		r, size := utf8.DecodeRuneInString(word)
+		b.WriteRune(first(r))
+		b.WriteString(word[size:])
+		first = unicode.ToUpper
+	}
+	return b.String()
+}
+
+// distinct keeps the identifiers apart from each other and from what is
+// reserved, by rules 6 and 7 above.
+func distinct(names, idents []string, reserved func(string) bool) []string {
+	taken := make(map[string]bool)
+	next := make(map[string]int) // the next number to try
+	free := func(ident string) bool {
+		// The tests of two functions must differ from both of them, too.
+		return !taken[ident] && !taken["Test"+ident] && !reserved(ident)
+	}
+	take := func(ident string) {
+		taken[ident] = true
+		taken["Test"+ident] = true
+	}
+
+	out := make([]string, len(idents))
+	for i, ident := range idents {
+		if ident == names[i] && free(ident) {
+			out[i] = ident
+			take(ident)
+		}
+	}
+	for i, ident := range idents {
+		if out[i] != "" {
+			continue
+		}
+		if reserved(ident) {
+			ident += "_"
+		}
+		out[i] = ident
+		for taken[out[i]] || taken["Test"+out[i]] || out[i] != ident && reserved(out[i]) {
+			next[ident] = max(2, next[ident]+1)
+			out[i] = numbered(ident, next[ident])
+		}
+		take(out[i])
+	}
+	return out
+}
+
+// numbered is the k-th identifier of that name: a2, x1_2.
+func numbered(ident string, k int) string {
+	if last, _ := utf8.DecodeLastRuneInString(ident); unicode.IsDigit(last) {
+		ident += "_"
+	}
+	return fmt.Sprintf("%s%d", ident, k)
+}

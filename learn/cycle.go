@@ -1,0 +1,74 @@
+// Why does the rule always end? Because what does not converge goes round in a
+// circle, and the circle is a proof.
+//
+// Weights that are integers and stay bounded (the perceptron cycling theorem;
+// Block and Levin 1970) can take only finitely many values at the start of a
+// pass, and that value decides all that follows. So on a table that is not
+// separable some W returns. Between the two the updates have added up to 0:
+//
+//	Σ a_k·(c_k-o_k)·X_k = 0,   a_k = how often row k was corrected,
+//
+// where c-o is +1 on on-rows and -1 on off-rows. That is a certificate: the
+// on-rows, each a_k times, add up to what the off-rows add up to.
+
+package learn
+
+import (
+	"slices"
+)
+
+// brent finds a value that returns in the sequence of W at the start of each
+// pass (Brent 1980, "An improved Monte Carlo factorization algorithm"): it
+// keeps one value, and moves it forward when as many passes as it is old have
+// gone by. It needs no more than three times the passes up to the end of the
+// first circle.
+type brent struct {
+	kept   Weights
+	age    int64 // passes since kept was W
+	moveAt int64 // the age at which kept moves forward: a power of two
+}
+
+// start tells W at the start of a pass.
+func (b *brent) start(w Weights) {
+	if b.age == b.moveAt {
+		b.kept = append(b.kept[:0], w...)
+		b.moveAt = max(1, 2*b.moveAt)
+		b.age = 0
+	}
+	b.age++
+}
+
+// closes reports whether W at the end of the pass that was started last is the
+// kept W: then the last age passes are a circle.
+func (b *brent) closes(w Weights) bool { return slices.Equal(b.kept, w) }
+
+// certificate adds up the updates of one circle that starts and ends with the
+// engine's weights at the start of a pass. It is divided by the greatest
+// common divisor of its numbers, and its terms are in row order.
+func (e *engine) certificate(passes int64) Certificate {
+	times := map[int]int64{}
+	for range passes {
+		for k := e.next(0); k >= 0; k = e.next(k + 1) {
+			e.correct(k)
+			times[k]++
+		}
+	}
+	c := make(Certificate, 0, len(times))
+	divisor := int64(0)
+	for k, t := range times {
+		c = append(c, Term{K: k, Times: t})
+		divisor = gcd(divisor, t)
+	}
+	for i := range c {
+		c[i].Times /= divisor
+	}
+	slices.SortFunc(c, func(a, b Term) int { return a.K - b.K })
+	return c
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

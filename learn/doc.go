@@ -1,0 +1,46 @@
+// Package learn finds the weights of one threshold unit for a Boolean
+// function, or the proof that there are none.
+//
+// A threshold unit has integer weights W = [w0 w1 … wn] and answers a row
+// X = [1 x1 … xn] with the output o = 1 iff W·X > 0, else 0. A function is
+// separable if some W gives o = c on every example, that is on every row with
+// a target c. The fixed-correction rule looks for such a W (Honavar,
+// "Perceptron algorithm", 1996, §2):
+//
+//	W = 0
+//	show the examples in turn, again and again:
+//	    if o ≠ c:  W = W + (c-o)·X
+//	until a full cycle of presentations has gone by without a mistake
+//
+// # Why it converges
+//
+// Say W* answers every example rightly with something to spare: W*·X ≥ 1 on
+// on-rows and ≤ -1 on off-rows. Every update adds an on-row or takes an off-row
+// away, so it raises W*·W by at least 1. And it makes W longer only slowly: it
+// is made where W·X had the wrong sign, so ‖W‖² grows by no more than
+// ‖X‖² ≤ n+1. After t updates W*·W ≥ t but ‖W‖² ≤ t(n+1), and by the
+// Cauchy–Schwarz inequality t² ≤ ‖W*‖²·t(n+1), so t ≤ ‖W*‖²(n+1) (Rosenblatt;
+// Novikoff 1962; Honavar's corollary for binary patterns).
+//
+// # Why it cycles, and why that is a proof
+//
+// If no W* exists, W still stays bounded (the perceptron cycling theorem, Block
+// and Levin 1970). It is a vector of integers, so at the start of some pass it
+// is what it was at the start of an earlier one, and from there everything
+// repeats. Between the two the updates have added up to nothing: if row k was
+// corrected a_k times,
+//
+//	Σ a_k·X_k over the on-rows  =  Σ a_k·X_k over the off-rows.
+//
+// That is a certificate. Weights would have to make W·X positive on the left
+// and not positive on the right, but the two sides are equal. For XOR the
+// certificate is 01 + 10 = 00 + 11: anyone can add it up.
+//
+// # The doors
+//
+// [Learn] gives the [Verdict] on a function, [Steps] shows the rule at work,
+// and [Verdict.Check] believes neither: it evaluates every example and adds up
+// every certificate, and no verdict leaves the package without it.
+//
+// Read on in weights.go, verdict.go, steps.go, cycle.go.
+package learn

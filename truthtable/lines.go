@@ -1,0 +1,117 @@
+// How does a file become numbered lines, whatever wrote it?
+
+package truthtable
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// bufferSize is how much of a file is in memory while its lines are short, and
+// how much of it tells the format.
+const bufferSize = 64 << 10
+
+// maxLine is the length of the longest line: 256 MB, the 2^28 digits of a hex
+// string of [MaxCountingInputs] inputs, and a little for its prefix.
+const maxLine = 1<<28 + 1<<10
+
+// blanks part tokens and stand around them.
+const blanks = " \t"
+
+// lines hands out the lines of a file without copying them. Lines end in \n,
+// \r\n or \r, the last one as it likes; a byte-order mark is no part of the
+// first. Tables are text: a NUL is an error as soon as it is read, so that
+// a device or a binary file fails before it fills the memory.
+type lines struct {
+	r    *bufio.Reader
+	name string
+	line int    // the number of the line that next returned last
+	rest []byte // what follows a line that ended in a lone \r …
+	more bool   // … if something does
+	long []byte // room for a line that is longer than r's buffer
+}
+
+func newLines(r io.Reader, name string) *lines {
+	l := &lines{r: bufio.NewReaderSize(r, bufferSize), name: name}
+	if mark, _ := l.r.Peek(3); string(mark) == "\ufeff" {
+		l.r.Discard(3)
+	}
+	return l
+}
+
+// next is the next line, without its end. It is good until the next call. The
+// error is io.EOF after the last line.
+func (l *lines) next() ([]byte, error) {
+	if !l.more {
+		chunk, err := l.chunk()
+		if err != nil {
+			return nil, err
+		}
+		l.rest = chunk
+	}
+	l.line++
+	var line []byte
+	line, l.rest, l.more = bytes.Cut(l.rest, []byte{'\r'})
+	return line, nil
+}
+
+// chunk is what comes up to the next \n, without it or \r\n.
+func (l *lines) chunk() ([]byte, error) {
+	l.long = l.long[:0]
+	for {
+		part, err := l.r.ReadSlice('\n')
+		if err != nil && err != io.EOF && err != bufio.ErrBufferFull {
+			return nil, fmt.Errorf("%s: %w", l.name, err)
+		}
+		if i := bytes.IndexByte(part, 0); i >= 0 {
+			return nil, l.nul(append(l.long, part[:i]...))
+		}
+		if len(l.long)+len(part) > maxLine {
+			l.line++
+			return nil, l.fail(maxLine+1, "the line is longer than 256 MB", "")
+		}
+		if err == bufio.ErrBufferFull {
+			l.long = append(l.long, part...)
+			continue
+		}
+		if len(l.long) > 0 {
+			l.long = append(l.long, part...)
+			part = l.long
+		}
+		if len(part) == 0 { // which is only so at the end
+			return nil, io.EOF
+		}
+		part = bytes.TrimSuffix(part, []byte{'\n'})
+		return bytes.TrimSuffix(part, []byte{'\r'}), nil
+	}
+}
+
+// nul is the error of a NUL that stands after so much since the last \n.
+func (l *lines) nul(before []byte) error {
+	l.line += 1 + bytes.Count(before, []byte{'\r'})
+	column := len(before) - bytes.LastIndexByte(before, '\r')
+	return l.fail(column, "a NUL byte", "a table is text; save it as UTF-8")
+}
+
+// fail is the error of one column, from 1, of the line that next returned last.
+func (l *lines) fail(column int, problem, hint string) *Error {
+	return &Error{Name: l.name, Line: l.line, Column: column, Problem: problem, Hint: hint}
+}
+
+// noRows is the error of a file that has nothing to say.
+func (l *lines) noRows() *Error {
+	return &Error{Name: l.name, Line: 1, Column: 1, Problem: "no rows"}
+}
+
+// isBlank reports whether a line has no characters but blanks.
+func isBlank(line []byte) bool { return len(bytes.Trim(line, blanks)) == 0 }
+
+// uncomment is the line up to its # comment.
+func uncomment(line []byte) []byte {
+	if i := bytes.IndexByte(line, '#'); i >= 0 {
+		return line[:i]
+	}
+	return line
+}
