@@ -54,21 +54,9 @@ func (e *engine) certificate(passes int64) Certificate {
 		}
 	}
 	c := make(Certificate, 0, len(times))
-	divisor := int64(0)
 	for k, t := range times {
 		c = append(c, Term{K: k, Times: t})
-		divisor = gcd(divisor, t)
 	}
-	for i := range c {
-		c[i].Times /= divisor
-	}
-	slices.SortFunc(c, func(a, b Term) int { return a.K - b.K })
+	c.normalise()
 	return c
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

@@ -62,18 +62,18 @@ func (e *engine) rank(k int) int64 {
 	return int64(rank)
 }
 
-// margin is the least of ±W·X over the examples, + on the on-rows, and 0 if
-// there is none.
-func (e *engine) margin() int64 {
-	margin, first := int64(0), true
-	for x := range e.f.Examples() {
-		m := e.w.Net(x.Row)
-		if !x.On {
+// margin is the least of ±W·X over the examples of f, + on the on-rows, and 0
+// if there is none.
+func margin(f truthtable.Function, w Weights) int64 {
+	least, first := int64(0), true
+	for e := range f.Examples() {
+		m := w.Net(e.Row)
+		if !e.On {
 			m = -m
 		}
-		if first || m < margin {
-			margin, first = m, false
+		if first || m < least {
+			least, first = m, false
 		}
 	}
-	return margin
+	return least
 }

@@ -1,26 +1,46 @@
-// What is the answer for a function?
+// What is the answer for a function? The rule's, where it gets there in
+// reasonable time, else the judge's.
 //
-// Next: engine.go (the search for the next mistake), check.go.
+// Next: engine.go (the search for the next mistake), decide.go (the judge),
+// check.go.
 
 package learn
 
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"threshgen/truthtable"
 )
 
-// Learn runs the rule on f until it has a proof: weights that give the target
-// of every example, or the certificate that its cycle adds up to. Only a limit
-// of the rule makes the verdict undecided. A function without examples is
-// separable by W = 0.
+// How far Learn lets the rule go. Both are counts, so one table has one answer
+// on every machine.
+var (
+	// early is how far the rule goes before the judge is asked: far enough for
+	// small tables to be settled by the rule alone.
+	early = effort{updates: 1 << 12, presentations: 1 << 24}
+	// patient is how far it goes when the judge has said that it will get
+	// there: for as long as a person would wait.
+	patient = effort{updates: 1 << 21, presentations: 1 << 31}
+)
+
+// Learn gives the verdict on f: the weights that the rule learns, or the proof
+// that there are none. It runs the rule; if that takes long it asks the judge
+// (see [Decide]) whether it is worth the while. If f is not separable the
+// judge's certificate ends it, as it does where that of the rule's own cycle
+// has more than n+2 rows. If f is separable the rule goes on; only where it
+// needs millions of updates are the judge's weights handed out instead, and
+// [Verdict.Method] then says so. The counts are the rule's own in any case.
 //
-// The counts and weights are those of [Steps], presentation for presentation.
-// The verdict has passed [Verdict.Check]. The error is that of ctx when it is
-// done before the rule is.
+// With a limit in r the judge is not asked: the rule converges, or cycles, or
+// f is undecided. A function without examples is separable by W = 0.
+//
+// The rule's weights and counts are those of [Steps], presentation for
+// presentation. The verdict has passed [Verdict.Check]. The error is that of
+// ctx when it is done first.
 func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) {
-	v, err := r.run(ctx, f)
+	v, err := r.learn(ctx, f)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -30,60 +50,30 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 	return v, nil
 }
 
-// run is the rule, driven from mistake to mistake instead of from presentation
-// to presentation. The rule stops when the row of its last update has been
-// presented again without one in between, so in the pass after that update a
-// first mistake past that row comes too late.
-func (r Rule) run(ctx context.Context, f truthtable.Function) (Verdict, error) {
-	var (
-		e        = newEngine(f)
-		examples = int64(f.CountExamples())
-		cycle    brent
-		updates  int64
-		last     = f.Rows() - 1 // row of the last update
-		lastPass = int64(0)     // pass of the last update; 0: none yet
-	)
-	// upTo counts the presentations up to row k of a pass, with it.
-	upTo := func(pass int64, k int) int64 { return (pass-1)*examples + e.rank(k) }
-
-	for pass := int64(1); ; pass++ {
-		if err := ctx.Err(); err != nil {
-			return Verdict{}, err
+// learn lets the rule and the judge take turns.
+func (r Rule) learn(ctx context.Context, f truthtable.Function) (Verdict, error) {
+	run := r.start(f)
+	if r.MaxUpdates > 0 {
+		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
+		if v.Status == Undecided {
+			v.Why = fmt.Sprintf("the limit of %d updates was reached", r.MaxUpdates)
 		}
-		if r.Progress != nil {
-			r.Progress(Progress{Passes: pass - 1, Updates: updates})
-		}
-		cycle.start(e.w)
-
-		for k := e.next(0); ; k = e.next(k + 1) {
-			if pass == lastPass+1 && (k < 0 || k > last) {
-				return Verdict{
-					Status: Separable, Weights: e.w, Margin: e.margin(),
-					Method: FixedCorrection, Presentations: upTo(pass, last), Updates: updates,
-				}, nil
-			}
-			if k < 0 {
-				break
-			}
-			if r.MaxUpdates > 0 && updates == r.MaxUpdates {
-				return Verdict{
-					Status: Undecided, Why: fmt.Sprintf("the limit of %d updates was reached", r.MaxUpdates),
-					Method: FixedCorrection, Presentations: upTo(pass, k), Updates: updates,
-				}, nil
-			}
-			e.correct(k)
-			updates++
-			last, lastPass = k, pass
-			if updates%(1<<12) == 0 && ctx.Err() != nil {
-				return Verdict{}, ctx.Err()
-			}
-		}
-
-		if cycle.closes(e.w) {
-			return Verdict{
-				Status: NotSeparable, Certificate: e.certificate(cycle.age),
-				Method: FixedCorrection, Presentations: pass * examples, Updates: updates,
-			}, nil
+		return v, err
+	}
+	v, err := run.until(ctx, early)
+	if err != nil || v.Status == Separable || v.Status == NotSeparable && len(v.Certificate) <= f.N()+2 {
+		return v, err
+	}
+	judged, err := Decide(ctx, f)
+	if err != nil {
+		return Verdict{}, err
+	}
+	if judged.Status == Separable {
+		run.bound = judged.Bound(f)
+		if v, err = run.until(ctx, patient); err != nil || v.Status == Separable {
+			return v, err
 		}
 	}
+	judged.Presentations, judged.Updates = v.Presentations, v.Updates
+	return judged, nil
 }

@@ -3,6 +3,7 @@ package learn_test
 import (
 	"context"
 	"errors"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -214,7 +215,7 @@ func TestProgress(t *testing.T) {
 	var told []learn.Progress
 	mustLearn(t, complete(t, 2, 0b1110), learn.Rule{Progress: func(p learn.Progress) { told = append(told, p) }})
 	// OR makes 1 update in its first pass, 2 in the second, 1 in the third.
-	want := []learn.Progress{{0, 0}, {1, 1}, {2, 3}, {3, 4}}
+	want := []learn.Progress{{}, {Passes: 1, Updates: 1}, {Passes: 2, Updates: 3}, {Passes: 3, Updates: 4}}
 	if d := cmp.Diff(want, told); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
@@ -313,35 +314,56 @@ func truthTable(w learn.Weights) (on uint64) {
 func proves(f truthtable.Function, v learn.Verdict) bool {
 	switch v.Status {
 	case learn.Separable:
+		w := large(v.Weights)
+		if v.Large != nil {
+			w = v.Large.Weights
+		}
 		for k := range f.Rows() {
-			net := v.Weights[0]
+			net := new(big.Int).Set(w[0])
 			for i, digit := range f.Row(k).String() {
-				net += v.Weights[1+i] * int64(digit-'0')
+				if digit == '1' {
+					net.Add(net, w[1+i])
+				}
 			}
-			if target := f.Target(k); target != truthtable.DontCare && (net > 0) != (target == truthtable.One) {
+			if target := f.Target(k); target != truthtable.DontCare && (net.Sign() > 0) != (target == truthtable.One) {
 				return false
 			}
 		}
 		return true
 	case learn.NotSeparable:
-		sum := make([]int64, f.N()+1)
-		for _, term := range v.Certificate {
-			times := term.Times
-			switch f.Target(term.K) {
-			case truthtable.DontCare:
-				return false
-			case truthtable.Zero:
-				times = -times
+		sum := make([]big.Int, f.N()+1)
+		for j, term := range v.Certificate {
+			times := big.NewInt(term.Times)
+			if v.Large != nil {
+				times.Set(v.Large.Times[j])
 			}
-			if term.Times <= 0 {
+			if times.Sign() <= 0 || f.Target(term.K) == truthtable.DontCare {
 				return false
 			}
-			sum[0] += times
+			if f.Target(term.K) == truthtable.Zero {
+				times.Neg(times)
+			}
+			sum[0].Add(&sum[0], times)
 			for i, digit := range f.Row(term.K).String() {
-				sum[1+i] += times * int64(digit-'0')
+				if digit == '1' {
+					sum[1+i].Add(&sum[1+i], times)
+				}
 			}
 		}
-		return len(v.Certificate) > 0 && cmp.Equal(sum, make([]int64, f.N()+1))
+		for i := range sum {
+			if sum[i].Sign() != 0 {
+				return false
+			}
+		}
+		return len(v.Certificate) > 0
 	}
 	return false
+}
+
+func large(numbers []int64) []*big.Int {
+	out := make([]*big.Int, len(numbers))
+	for i, x := range numbers {
+		out[i] = big.NewInt(x)
+	}
+	return out
 }

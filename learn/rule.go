@@ -2,6 +2,8 @@
 
 package learn
 
+import "math/big"
+
 // A Rule is a way to correct weights on a mistake. The zero Rule is the
 // fixed-correction rule (Honavar, "Perceptron algorithm", 1996, §2) without a
 // limit: W starts at 0, the examples are shown in row order again and again, a
@@ -21,4 +23,7 @@ type Rule struct {
 type Progress struct {
 	Passes  int64 // passes over the examples that are over
 	Updates int64 // updates made in them
+	// Bound is the most updates that the rule can need, if it is known: see
+	// [Verdict.Bound].
+	Bound *big.Int
 }

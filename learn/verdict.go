@@ -6,6 +6,7 @@ package learn
 
 import (
 	"fmt"
+	"math/big"
 )
 
 // A Status is one of the three answers about a function.
@@ -47,6 +48,10 @@ type Verdict struct {
 	// Certificate is set where Status is NotSeparable.
 	Certificate Certificate
 
+	// Large, if not nil, holds the numbers that int64 cannot: Weights are then
+	// nil and Margin is 0, or the Times of the certificate are 0.
+	Large *Large
+
 	// Why says what limit came first where Status is Undecided.
 	Why string
 
@@ -56,12 +61,23 @@ type Verdict struct {
 	Presentations, Updates int64
 }
 
-// A Method is a way to a verdict.
+// A Method is a way to a proof.
 type Method string
 
-// FixedCorrection is Honavar's rule: its weights, or the certificate that its
-// cycle adds up to.
-const FixedCorrection Method = "fixed-correction"
+// The methods: the first is the rule, the others are the judge's.
+const (
+	// FixedCorrection is Honavar's rule: its weights, or the certificate that
+	// its cycle adds up to.
+	FixedCorrection Method = "fixed-correction"
+	// Unate is four rows in which one input pushes the output both ways.
+	Unate Method = "unate"
+	// TwoMonotone is four rows in which exchanging two inputs does.
+	TwoMonotone Method = "2-monotone"
+	// BranchAndBound is the search for the smallest weights.
+	BranchAndBound Method = "branch-and-bound"
+	// LinearProgram is the exact linear program over the examples.
+	LinearProgram Method = "linear-program"
+)
 
 // A Certificate proves that no weights exist: it says how often to take which
 // examples, on-rows and off-rows, so that both kinds add up to the same vector
@@ -73,5 +89,12 @@ type Certificate []Term
 // A Term is one example of a certificate and how often it is taken.
 type Term struct {
 	K     int   // the row's number in the function, from 0
-	Times int64 // at least 1
+	Times int64 // at least 1; 0 where Verdict.Large has the number
+}
+
+// Large holds the numbers of a proof whose size int64 cannot hold. Functions of
+// more than about 60 inputs may need such weights (Håstad 1994).
+type Large struct {
+	Weights []*big.Int // w0 … wn
+	Times   []*big.Int // of the terms of the certificate, in their order
 }

@@ -1,0 +1,75 @@
+package learn_test
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// BenchmarkDecide is the judge, checks included, on one thread: time per
+// function.
+func BenchmarkDecide(b *testing.B) {
+	for _, bench := range []struct {
+		name      string
+		functions []truthtable.Function
+	}{
+		{"all-n4", allFour(b)},
+		{"unit-n6", randomUnits(b, 500, 6, 0)},
+		{"unit-n8", randomUnits(b, 500, 8, 0)},
+		{"flipped-n8", randomUnits(b, 500, 8, 1)},
+		{"unit-n12", randomUnits(b, 50, 12, 0)},
+		{"unit-n16", randomUnits(b, 5, 16, 0)},
+		{"unit-n20", randomUnits(b, 1, 20, 0)},
+		{"majority-n17", []truthtable.Function{fromPredicate(b, 17, func(k uint) bool { return bits.OnesCount(k) > 8 })}},
+		{"comparator-n20", []truthtable.Function{fromPredicate(b, 20, func(k uint) bool { return k>>10 > k&1023 })}},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			var d learn.Decider
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				f := bench.functions[i%len(bench.functions)]
+				if _, err := d.Decide(context.Background(), f); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func allFour(b *testing.B) (all []truthtable.Function) {
+	inputs, care, on := truthtable.DefaultInputs(4), []uint64{1<<16 - 1}, make([]uint64, 1<<16)
+	for i := range on {
+		on[i] = uint64(i)
+		f, err := truthtable.Counting("f", inputs, on[i:i+1], care)
+		if err != nil {
+			b.Fatal(err)
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// randomUnits are complete functions of random units, with so many rows flipped
+// at random.
+func randomUnits(b *testing.B, count, n, flips int) (all []truthtable.Function) {
+	random := rand.New(rand.NewPCG(uint64(n), uint64(flips)))
+	for range count {
+		w := make([]int, n+1)
+		for i := range w {
+			w[i] = random.IntN(1999) - 999
+		}
+		flipped := random.IntN(1 << n)
+		all = append(all, fromPredicate(b, n, func(k uint) bool {
+			net := w[0]
+			for x := k; x != 0; x &= x - 1 {
+				net += w[n-bits.TrailingZeros(x)]
+			}
+			return (net > 0) != (flips > 0 && int(k) == flipped)
+		}))
+	}
+	return all
+}

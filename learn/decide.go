@@ -1,0 +1,194 @@
+// Is f separable? The judge decides every function in few steps, and proves it
+// either way.
+//
+// Next: unate.go and regular.go (what a complete table gives away), pricing.go
+// (the rows as columns of a linear program), internal/simplex (that program).
+
+package learn
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"threshgen/learn/internal/simplex"
+	"threshgen/truthtable"
+)
+
+// Decide gives the verdict on f without the rule: weights if f is separable,
+// else a certificate of at most n+2 rows. It leaves no function undecided. The
+// weights are small, but not always the smallest that there are.
+//
+// A complete table is settled by what it gives away where that is enough; any
+// other is an exact linear program over its examples. [Verdict.Method] says
+// which it was. The verdict has passed [Verdict.Check]. The error is that of
+// ctx when it is done first.
+func Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
+	return new(Decider).Decide(ctx, f)
+}
+
+// A Decider decides functions one after the other and reuses its memory. Its
+// zero value is ready for use, by one goroutine at a time.
+type Decider struct {
+	solver     simplex.Solver
+	directions []direction
+	regular    regular
+	counting   countingRows
+	listed     listedRows
+	verdict    Verdict
+}
+
+// Decide is the function [Decide], but the verdict's slices are the Decider's
+// own: they change with its next call.
+func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
+	v := &d.verdict
+	*v = Verdict{Weights: v.Weights[:0], Certificate: v.Certificate[:0]}
+	if err := d.decide(ctx, f, v); err != nil {
+		return Verdict{}, err
+	}
+	if err := v.Check(f); err != nil {
+		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
+	}
+	return *v, nil
+}
+
+// decide goes from what costs least to what always answers.
+func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
+	if !f.InCountingOrder() || f.Rows() == 0 {
+		d.listed.f = f
+		return d.program(ctx, f, &d.listed, v)
+	}
+	v.Certificate, d.directions = unateCertificate(f, d.directions, v.Certificate)
+	if len(v.Certificate) > 0 {
+		v.Status, v.Method = NotSeparable, Unate
+		return nil
+	}
+	if f.Complete() && d.regular.decide(&d.solver, f, d.directions, v) {
+		return nil
+	}
+	d.counting.f = f
+	return d.program(ctx, f, &d.counting, v)
+}
+
+// program solves the linear program over all examples.
+func (d *Decider) program(ctx context.Context, f truthtable.Function, examples simplex.Source, v *Verdict) error {
+	d.solver.Reset(f.N()+1, nil, 1)
+	status, err := d.solver.Solve(ctx, examples)
+	if err != nil {
+		return err
+	}
+	v.Method = LinearProgram
+	if status == simplex.Infeasible {
+		v.Status = NotSeparable
+		v.takeProof(&d.solver)
+		return nil
+	}
+	v.Status = Separable
+	v.takeWeights(&d.solver, f)
+	return nil
+}
+
+// takeWeights takes the weights from a search that found some, divided by what
+// they have in common.
+func (v *Verdict) takeWeights(s *simplex.Solver, f truthtable.Function) {
+	if w, _, ok := s.Weights(); ok {
+		common := int64(0)
+		for _, x := range w {
+			common = gcd(common, x)
+		}
+		v.Weights = v.Weights[:0]
+		for _, x := range w {
+			v.Weights = append(v.Weights, x/max(common, 1))
+		}
+		v.Margin = margin(f, v.Weights)
+		return
+	}
+	large, _ := s.WeightsBig()
+	large = lowest(large)
+	if w, ok := asInt64(large); ok && sumFits(w) {
+		v.Weights = append(v.Weights[:0], w...)
+		v.Margin = margin(f, v.Weights)
+		return
+	}
+	v.Weights, v.Large = nil, &Large{Weights: large}
+}
+
+// takeProof takes the certificate from a search that found that there are no
+// weights: in row order, divided by what its numbers have in common.
+func (v *Verdict) takeProof(s *simplex.Solver) {
+	v.Certificate = v.Certificate[:0]
+	if s.Proof(func(k int, times int64) { v.Certificate = append(v.Certificate, Term{K: k, Times: times}) }) {
+		v.Certificate.normalise()
+		return
+	}
+	var numbers []*big.Int
+	s.ProofBig(func(k int, times *big.Int) {
+		v.Certificate = append(v.Certificate, Term{K: k, Times: int64(len(numbers))})
+		numbers = append(numbers, times)
+	})
+	numbers = lowest(numbers)
+	if times, ok := asInt64(numbers); ok && sumFits(times) {
+		for i := range v.Certificate {
+			v.Certificate[i].Times = times[i]
+		}
+		v.Certificate.normalise()
+		return
+	}
+	slices.SortFunc(v.Certificate, byRow)
+	v.Large = &Large{}
+	for i, t := range v.Certificate {
+		v.Large.Times = append(v.Large.Times, numbers[t.Times])
+		v.Certificate[i].Times = 0
+	}
+}
+
+// normalise puts the terms in row order and divides them by what they have in
+// common.
+func (c Certificate) normalise() {
+	common := int64(0)
+	for _, t := range c {
+		common = gcd(common, t.Times)
+	}
+	for i := range c {
+		c[i].Times /= common
+	}
+	slices.SortFunc(c, byRow)
+}
+
+func byRow(a, b Term) int { return a.K - b.K }
+
+// gcd is the greatest common divisor of |a| and |b|; that of 0 and b is |b|.
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
+
+// lowest divides numbers by their greatest common divisor.
+func lowest(numbers []*big.Int) []*big.Int {
+	common := new(big.Int)
+	for _, x := range numbers {
+		common.GCD(nil, nil, common, new(big.Int).Abs(x))
+	}
+	out := make([]*big.Int, len(numbers))
+	for i, x := range numbers {
+		out[i] = new(big.Int).Set(x)
+		if common.Sign() != 0 {
+			out[i].Quo(x, common)
+		}
+	}
+	return out
+}
+
+// asInt64 is the numbers as int64, if they all fit.
+func asInt64(numbers []*big.Int) (out []int64, ok bool) {
+	for _, x := range numbers {
+		if !x.IsInt64() {
+			return nil, false
+		}
+		out = append(out, x.Int64())
+	}
+	return out, true
+}
