@@ -46,7 +46,10 @@ func Classifier(s Spec) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return classifier, typeCheck(classifier)
+	if err := typeCheck(classifier); err != nil {
+		return nil, err
+	}
+	return classifier, nil
 }
 
 // Test is the Go source of the classifier's test, formatted: for each function
@@ -66,7 +69,10 @@ func Test(s Spec) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return test, typeCheck(classifier, test)
+	if err := typeCheck(classifier, test); err != nil {
+		return nil, err
+	}
+	return test, nil
 }
 
 // check says why nothing may be written, if so.
@@ -92,6 +98,8 @@ func (u Unit) check() error {
 		return errors.New("it has no input")
 	case u.Verdict.Status != learn.Separable:
 		return fmt.Errorf("no weights to write: it is %v", u.Verdict.Status)
+	case u.Verdict.Large != nil:
+		return errors.New("its weights do not fit into an int64")
 	}
 	return u.Verdict.Check(u.Function)
 }

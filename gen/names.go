@@ -43,11 +43,8 @@ func functionNames(outputs []string) []string {
 		}
 		idents[j] = ident
 	}
-	// Main's test would be TestMain, which testing takes for something else,
-	// and TestFoo might be Foo's.
-	return distinct(outputs, idents, func(ident string) bool {
-		return ident == "Main" || strings.HasPrefix(ident, "Test")
-	})
+	// Main's test would be TestMain, which testing takes for something else.
+	return distinct(outputs, idents, func(ident string) bool { return ident == "Main" })
 }
 
 // parameterNames makes parameters of the names of inputs, in a package and
@@ -103,7 +100,8 @@ func distinct(names, idents []string, reserved func(string) bool) []string {
 	taken := make(map[string]bool)
 	next := make(map[string]int) // the next number to try
 	free := func(ident string) bool {
-		// The tests of two functions must differ from both of them, too.
+		// TestFoo is taken where there is a Foo, for that is its test, and Foo
+		// is where there is a TestFoo.
 		return !taken[ident] && !taken["Test"+ident] && !reserved(ident)
 	}
 	take := func(ident string) {
@@ -126,7 +124,7 @@ func distinct(names, idents []string, reserved func(string) bool) []string {
 			ident += "_"
 		}
 		out[i] = ident
-		for taken[out[i]] || taken["Test"+out[i]] || out[i] != ident && reserved(out[i]) {
+		for !free(out[i]) {
 			next[ident] = max(2, next[ident]+1)
 			out[i] = numbered(ident, next[ident])
 		}

@@ -1,0 +1,156 @@
+// Does every name of a table become a Go identifier, and does the code that
+// holds it compile?
+
+package gen
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"threshgen/truthtable"
+)
+
+func TestParameterNames(t *testing.T) {
+	for _, tt := range []struct {
+		name         string
+		inputs, want []string
+	}{
+		{"plain", []string{"a", "b", "cin"}, []string{"a", "b", "cin"}},
+		{"words", []string{"c_in", "carry in", "carry-out", "bus[3]", "__x__"}, []string{"cIn", "carryIn", "carryOut", "bus3", "x"}},
+		{"camel case stays", []string{"cinBar", "C_in", "DataBus", "iPhone4S"}, []string{"cinBar", "cIn", "dataBus", "iPhone4S"}},
+		{"all upper case", []string{"IN1", "CLK", "CARRY_IN", "A"}, []string{"in1", "clk", "carryIn", "a"}},
+		{"digits first", []string{"1st", "2"}, []string{"x1st", "x2"}},
+		{"no letter", []string{"", "_", "!", "->"}, []string{"x1", "x2", "x3", "x4"}},
+		{"no letter, but taken", []string{"x2", "?"}, []string{"x2", "x2_2"}},
+		{"not ASCII", []string{"größe", "中", "Ärger", "é", "e\u0301x"}, []string{"größe", "中", "ärger", "é", "eX"}},
+		{"not UTF-8", []string{"a\xffb"}, []string{"aB"}},
+		{"keywords", []string{"func", "range", "Type"}, []string{"func_", "range_", "type_"}},
+		{"predeclared", []string{"true", "len", "int", "bool", "any", "min", "nil", "iota"},
+			[]string{"true_", "len_", "int_", "bool_", "any_", "min_", "nil_", "iota_"}},
+		{"locals", []string{"sum", "t", "rows", "row", "got", "want", "bits", "testing"},
+			[]string{"sum_", "t_", "rows_", "row_", "got_", "want_", "bits_", "testing_"}},
+		{"package", []string{"pkg"}, []string{"pkg_"}},
+		{"function", []string{"𝐀"}, []string{"𝐀_"}}, // a capital that has no small letter
+		{"clashes", []string{"a", "A", "a_", "b"}, []string{"a", "a2", "a3", "b"}},
+		{"the plain name first", []string{"A", "a", "a_", "a2"}, []string{"a3", "a", "a4", "a2"}},
+		{"after a digit", []string{"x1", "X1", "x_1"}, []string{"x1", "x1_2", "x1_3"}},
+		{"reserved twice", []string{"len", "LEN"}, []string{"len_", "len_2"}},
+		{"numbered into a keyword", []string{"float3", "FLOAT3"}, []string{"float3", "float3_2"}},
+	} {
+		got := parameterNames(tt.inputs, "pkg", []string{"Majority", "𝐀"})
+		if diff := cmp.Diff(tt.want, got); diff != "" {
+			t.Errorf("%s: -want +got:\n%s", tt.name, diff)
+		}
+	}
+}
+
+func TestFunctionNames(t *testing.T) {
+	for _, tt := range []struct {
+		name          string
+		outputs, want []string
+	}{
+		{"plain", []string{"majority", "c_out", "Sum"}, []string{"Majority", "COut", "Sum"}},
+		{"all upper case", []string{"XOR2", "CARRY_OUT", "F"}, []string{"Xor2", "CarryOut", "F"}},
+		{"digits first", []string{"2of3"}, []string{"X2of3"}},
+		{"no letter", []string{"_", ">"}, []string{"F1", "F2"}},
+		{"no upper case", []string{"中", "ßa", "ª"}, []string{"X中", "Xßa", "Xª"}},
+		{"title case", []string{"ǆa"}, []string{"Ǆa"}},
+		{"main and init", []string{"main", "init"}, []string{"Main_", "Init"}},
+		{"tests", []string{"foo", "TestFoo", "test bar", "bar"}, []string{"Foo2", "TestFoo", "TestBar", "Bar2"}},
+		{"clashes", []string{"f", "F", "f_"}, []string{"F2", "F", "F3"}},
+	} {
+		got := functionNames(tt.outputs)
+		if diff := cmp.Diff(tt.want, got); diff != "" {
+			t.Errorf("%s: -want +got:\n%s", tt.name, diff)
+		}
+		for _, ident := range got {
+			if !token.IsExported(ident) {
+				t.Errorf("%s is not exported", ident)
+			}
+		}
+	}
+}
+
+// hazards are names that would do harm if they came through as they are.
+var hazards = []string{
+	"", "_", "__", "func", "true", "len", "any", "sum", "t", "row", "rows", "got", "want", "x", "bits", "testing", "strings", "hex", "or", "Or", "TestOr", "hazards",
+	"*/", "/*", "a\nvar b int", "\r", "//go:generate rm -rf", "//line x.go:1", "+build ignore", "//export f",
+	"Deprecated: no", "# heading", "[Or]", "[io.Reader]", "`", "``a''", `\`, "a\x00b", "\ufeff", "\xff", "中", "𝐀", "ª", "1", "%d",
+	"http://x.org", "- item", "\u202e", "x1", "X1", "x_1", "a_", "$(rm)", `"`, "func() { }", ";", "init", "main", "Main",
+}
+
+// Every hazard stands once as the name of an output, of an input, of the input
+// of a packed function and of the file.
+func TestHazards(t *testing.T) {
+	for chunk := range slices.Chunk(hazards, maxBools) {
+		w := make([]int64, 1+len(chunk))
+		for i := range chunk {
+			w[1+i] = int64(i%4 - 1)
+		}
+		or := counted(t, "or", "", w...)
+		or.Function.Inputs = chunk
+		spec := Spec{Package: "hazards", Units: []Unit{or}}
+		for _, name := range chunk {
+			u := counted(t, "", "a b", 0, 1, 1)
+			u.Function.Name = name
+			u.Function.Inputs = []string{name, name}
+			spec.Units = append(spec.Units, u)
+		}
+		packed := listed(t, "packed", 3, seeded(1), randomWeights(seeded(2), 40, 3)...)
+		packed.Function.Inputs = append(slices.Clone(chunk), truthtable.DefaultInputs(40-len(chunk))...)
+		spec.Units = append(spec.Units, packed)
+		for _, name := range chunk {
+			spec.Source = name
+			classifier, test := write(t, spec)
+			checkComments(t, classifier)
+			checkComments(t, test)
+		}
+	}
+}
+
+// checkComments sees that no line but the first begins as a directive does, or
+// turns a paragraph into something else.
+func checkComments(t *testing.T, src []byte) {
+	t.Helper()
+	for i, line := range strings.Split(string(src), "\n") {
+		comment, ok := strings.CutPrefix(line, "//")
+		if !ok || i == 0 || comment == "" {
+			continue
+		}
+		text, ok := strings.CutPrefix(comment, " ")
+		if !ok && !strings.HasPrefix(comment, "\t") {
+			t.Errorf("line %d might be a directive: %s", i+1, line)
+		}
+		for _, bad := range []string{"+build", "Deprecated:", "# ", "["} {
+			if strings.HasPrefix(text, bad) {
+				t.Errorf("line %d begins with %s: %s", i+1, bad, line)
+			}
+		}
+	}
+}
+
+// FuzzNames writes functions with any names at all.
+func FuzzNames(f *testing.F) {
+	for i, name := range hazards {
+		f.Add(name, name, hazards[(i+1)%len(hazards)], hazards[(i+2)%len(hazards)])
+	}
+	f.Fuzz(func(t *testing.T, source, output, a, b string) {
+		u := counted(t, "", "a b c", -1, 1, 1, -2)
+		u.Function.Name = output
+		u.Function.Inputs = []string{a, b, a}
+		v := counted(t, "", "a", 0, 1)
+		v.Function.Name = b
+		v.Function.Inputs = []string{output}
+		large := listed(t, "", 2, seeded(1), randomWeights(seeded(2), 20, 3)...)
+		large.Function.Name = a
+		large.Function.Inputs = slices.Clone(large.Function.Inputs)
+		large.Function.Inputs[3] = b
+		classifier, test := write(t, Spec{"p", source, []Unit{u, v, large}})
+		checkComments(t, classifier)
+		checkComments(t, test)
+	})
+}
