@@ -40,5 +40,5 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 	}
 	done := c.progress("reading " + name)
 	defer done()
-	return truthtable.Read(r, name, truthtable.Options{Format: format, Inputs: in.inputs})
+	return truthtable.Read(r, name, truthtable.Options{Format: format, Inputs: len(in.inputs)})
 }

@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/big"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"threshgen/learn"
 	"threshgen/truthtable"
@@ -20,9 +22,9 @@ func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verd
 	fmt.Fprintf(&b, "%s: %s is %v\n", table, f.Name, v.Status)
 	switch v.Status {
 	case learn.Separable:
-		fmt.Fprintf(&b, "  W = %v, margin %d\n", v.Weights, v.Margin)
+		fmt.Fprintf(&b, "  W = %v, margin %d\n", weights(v), v.Margin)
 	case learn.NotSeparable:
-		b.WriteString(proof(f, v.Certificate))
+		b.WriteString(proof(f, v))
 	case learn.Undecided:
 		fmt.Fprintf(&b, "  %s\n", v.Why)
 	}
@@ -31,74 +33,81 @@ func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verd
 	return err
 }
 
-// proof writes a certificate as two sums. The columns are x0 x1 … xn.
+// proof writes a certificate as two sums, in columns x0 x1 … xn.
 //
-//	the on-rows     x0 x1 x2
-//	  1 × 01         1  0  1
-//	  1 × 10         1  1  0
-//	  sum            2  1  1
-//	the off-rows
-//	  …
-func proof(f truthtable.Function, c learn.Certificate) string {
-	var b strings.Builder
-	n := f.N()
-	terms, sum := digits(c), sums(f, c)
-	width := 1 // of a column
+//	the on-rows   x0 x1 x2
+//	  1 × 01       1  0  1
+//	  1 × 10       1  1  0
+//	  sum          2  1  1
+//	the off-rows  …
+func proof(f truthtable.Function, v learn.Verdict) string {
+	on, off := sides(f, v)
+	sum := addUp(f, on)
+	column := len(fmt.Sprintf("x%d", f.N()))
 	for _, s := range sum {
-		width = max(width, len(fmt.Sprint(s)))
+		column = max(column, len(s.String()))
 	}
-	label := max(len("  the off-rows"), len("    × ")+terms+n)
-	line := func(name string, column func(i int) string) {
-		fmt.Fprintf(&b, "%-*s", label+strings.Count(name, "×"), name)
-		for i := range n + 1 {
-			fmt.Fprintf(&b, " %*s", max(width, len("x")+len(fmt.Sprint(n))), column(i))
+	times := 1
+	for _, t := range append(slices.Clone(on), off...) {
+		times = max(times, len(t.times.String()))
+	}
+	label := max(len("  the off-rows "), len("    * ")+times+f.N()+1)
+
+	var b strings.Builder
+	line := func(name string, number func(i int) string) {
+		b.WriteString(name + strings.Repeat(" ", label-utf8.RuneCountInString(name)))
+		for i := range f.N() + 1 {
+			fmt.Fprintf(&b, " %*s", column, number(i))
 		}
 		b.WriteByte('\n')
 	}
-	for _, on := range []bool{true, false} {
-		name := "  the off-rows"
-		if on {
-			name = "  the on-rows"
-		}
+	side := func(name string, terms []term) {
 		line(name, func(i int) string { return fmt.Sprintf("x%d", i) })
-		for _, t := range c {
-			if (f.Target(t.K) == truthtable.One) != on {
-				continue
-			}
-			row := f.Row(t.K)
-			line(fmt.Sprintf("    %*d × %v", terms, t.Times, row), func(i int) string {
-				if i == 0 || row.Input(i-1) {
-					return fmt.Sprint(t.Times)
+		for _, t := range terms {
+			line(fmt.Sprintf("    %*v × %v", times, t.times, t.row), func(i int) string {
+				if i == 0 || t.row.Input(i-1) {
+					return t.times.String()
 				}
 				return "0"
 			})
 		}
-		line("    sum", func(i int) string { return fmt.Sprint(sum[i]) })
+		line("    sum", func(i int) string { return sum[i].String() })
 	}
+	side("  the on-rows", on)
+	side("  the off-rows", off)
 	b.WriteString("  Weights would have to make W·X positive on the first sum and not on the second, but they are equal.\n")
 	return b.String()
 }
 
-// digits is how many digits the largest count of a certificate has.
-func digits(c learn.Certificate) int {
-	most := int64(0)
-	for _, t := range c {
-		most = max(most, t.Times)
-	}
-	return len(fmt.Sprint(most))
+// A term is a row of a certificate, and how often it is taken.
+type term struct {
+	row   truthtable.Row
+	times *big.Int
 }
 
-// sums adds up the on-rows of a certificate: x0 x1 … xn.
-func sums(f truthtable.Function, c learn.Certificate) []int64 {
-	sum := make([]int64, f.N()+1)
-	for _, t := range c {
-		if f.Target(t.K) != truthtable.One {
-			continue
+// sides parts a certificate into its on-rows and its off-rows.
+func sides(f truthtable.Function, v learn.Verdict) (on, off []term) {
+	for i, t := range v.Certificate {
+		times := big.NewInt(t.Times)
+		if v.Large != nil {
+			times = v.Large.Times[i]
 		}
-		sum[0] += t.Times
-		for i := range f.N() {
-			if f.Row(t.K).Input(i) {
-				sum[1+i] += t.Times
+		if f.Target(t.K) == truthtable.One {
+			on = append(on, term{f.Row(t.K), times})
+		} else {
+			off = append(off, term{f.Row(t.K), times})
+		}
+	}
+	return on, off
+}
+
+// addUp is the sum of the terms: x0 x1 … xn.
+func addUp(f truthtable.Function, terms []term) []big.Int {
+	sum := make([]big.Int, f.N()+1)
+	for _, t := range terms {
+		for i := range sum {
+			if i == 0 || t.row.Input(i-1) {
+				sum[i].Add(&sum[i], t.times)
 			}
 		}
 	}
@@ -115,12 +124,13 @@ type verdictJSON struct {
 	Complete      bool             `json:"complete"`
 	Verdict       string           `json:"verdict"`
 	Why           string           `json:"why,omitempty"`
-	Weights       learn.Weights    `json:"weights,omitempty"`
+	Weights       any              `json:"weights,omitempty"` // integers of any size
 	Certificate   *certificateJSON `json:"certificate,omitempty"`
 	Method        learn.Method     `json:"method"`
 	Presentations int64            `json:"presentations"`
 	Updates       int64            `json:"updates"`
 	Margin        *int64           `json:"margin,omitempty"`
+	Bound         *big.Int         `json:"bound,omitempty"` // on the rule's updates
 }
 
 type certificateJSON struct {
@@ -129,8 +139,8 @@ type certificateJSON struct {
 }
 
 type termJSON struct {
-	Row   string `json:"row"`
-	Times int64  `json:"times"`
+	Row   string   `json:"row"`
+	Times *big.Int `json:"times"`
 }
 
 // writeJSON writes a verdict for a machine: one object on one line.
@@ -138,27 +148,37 @@ func writeJSON(w io.Writer, table string, f truthtable.Function, v learn.Verdict
 	out := verdictJSON{
 		Table: table, Function: f.Name, Inputs: f.Inputs,
 		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
-		Verdict: v.Status.String(), Why: v.Why, Weights: v.Weights,
+		Verdict: v.Status.String(), Why: v.Why,
 		Method: v.Method, Presentations: v.Presentations, Updates: v.Updates,
 	}
 	switch v.Status {
 	case learn.Separable:
-		out.Margin = &v.Margin
+		out.Weights, out.Bound = weights(v), v.Bound(f)
+		if v.Large == nil {
+			out.Margin = &v.Margin
+		}
 	case learn.NotSeparable:
-		out.Certificate = &certificateJSON{On: terms(f, v.Certificate, truthtable.One), Off: terms(f, v.Certificate, truthtable.Zero)}
+		on, off := sides(f, v)
+		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(out)
 }
 
-// terms are the terms of a certificate whose rows have the target.
-func terms(f truthtable.Function, c learn.Certificate, target truthtable.Target) []termJSON {
-	var out []termJSON
-	for _, t := range c {
-		if f.Target(t.K) == target {
-			out = append(out, termJSON{Row: f.Row(t.K).String(), Times: t.Times})
-		}
+// terms are the rows of one side of a certificate.
+func terms(side []term) []termJSON {
+	out := make([]termJSON, len(side))
+	for i, t := range side {
+		out[i] = termJSON{Row: t.row.String(), Times: t.times}
 	}
-	return slices.Clip(out)
+	return out
+}
+
+// weights are the verdict's weights, whatever their size.
+func weights(v learn.Verdict) any {
+	if v.Large != nil {
+		return v.Large.Weights
+	}
+	return v.Weights
 }
