@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sort"
 )
 
 // maxExpanded bounds what rows with a - among their inputs may cost, in words:
@@ -38,15 +39,18 @@ func (c *clash) Error() string {
 
 // errExpanded is the error of a row that stands for more rows than
 // maxExpanded allows.
-var errExpanded = errors.New("too many rows for a table whose rows are listed")
+var errExpanded = errors.New("too many rows to list")
 
 func newBuilder(n, outputs int) *builder {
-	return &builder{
+	b := &builder{
 		n: n, outputs: outputs,
-		listed: n > MaxCountingInputs,
-		on:     make([][]uint64, outputs),
-		care:   make([][]uint64, outputs),
+		on:   make([][]uint64, outputs),
+		care: make([][]uint64, outputs),
 	}
+	if n > MaxCountingInputs {
+		b.list()
+	}
+	return b
 }
 
 // add appends one row, packed as Row says, with a target for each output. A
@@ -139,14 +143,38 @@ func (b *builder) fits(line, more int, listed bool) bool {
 	return cost <= maxExpanded
 }
 
+// finish says that the last line has been added. Now it shows whether rows in
+// counting order are all rows, or must be listed after all.
+func (b *builder) finish(line int) error {
+	b.index = nil
+	if b.listed || b.rows == 1<<b.n {
+		return nil
+	}
+	if !b.fits(line, 0, true) {
+		return errExpanded
+	}
+	b.store()
+	return nil
+}
+
 // function is output j of the finished table.
 func (b *builder) function(j int, name string, inputs []string) Function {
-	f := Function{Name: name, Inputs: inputs, rows: b.rows, on: b.on[j], care: b.care[j]}
-	if !b.listed && b.rows < 1<<b.n {
-		b.list()
+	return Function{
+		Name: name, Inputs: inputs,
+		rows: b.rows, patterns: b.patterns, on: b.on[j], care: b.care[j],
 	}
-	f.patterns = b.patterns
-	return f
+}
+
+// table is the table of the rows of all lines.
+func (b *builder) table(l *lines, c columns) (*Table, error) {
+	if err := b.finish(l.line); err != nil {
+		return nil, rowError(err, l.name, l.line, 1)
+	}
+	functions := make([]Function, b.outputs)
+	for j := range functions {
+		functions[j] = b.function(j, c.outputs[j], c.inputs)
+	}
+	return tableOf(l.name, functions), nil
 }
 
 func (b *builder) target(j, k int) Target {
@@ -171,14 +199,20 @@ func (b *builder) find(x []uint64) (k int, known bool) {
 	return 0, false
 }
 
-// list stores the patterns that counting order left out.
+// list begins to list the rows, so that others may follow in any order.
 func (b *builder) list() {
+	b.store()
+	b.grow()
+}
+
+// store stores the patterns that counting order left out. From here on patterns
+// is not nil, even where there is no row.
+func (b *builder) store() {
 	b.listed = true
 	b.patterns = make([]uint64, b.rows, b.rows+64)
 	for k := range b.patterns {
 		b.patterns[k] = uint64(k)
 	}
-	b.grow()
 }
 
 // insert puts row k, the last of the patterns, into the index.
@@ -218,30 +252,38 @@ func (b *builder) slot(x []uint64) int {
 }
 
 // lineNumbers remembers which line each row came from: one entry for each run
-// of rows on successive lines, so a plain table costs one entry in all.
+// of rows on successive lines, or of rows on one line, which a - among the
+// inputs makes. So a plain table costs one entry in all, and a file no more
+// entries than it has lines.
 type lineNumbers struct {
 	runs []lineRun
-	next lineRun // what the run's next row and line would be
+	rows int // in the last run
 }
 
-type lineRun struct{ row, line int }
+// A lineRun is rows from row on, the first on line, and each other one step
+// lines, 0 or 1, below the one before it.
+type lineRun struct{ row, line, step int }
 
+func (r lineRun) at(row int) int { return r.line + (row-r.row)*r.step }
+
+// add notes the line of the next row.
 func (l *lineNumbers) add(row, line int) {
-	if len(l.runs) == 0 || l.next != (lineRun{row, line}) {
-		l.runs = append(l.runs, lineRun{row, line})
+	l.rows++
+	if len(l.runs) > 0 {
+		run := &l.runs[len(l.runs)-1]
+		if l.rows == 2 {
+			run.step = min(line-run.line, 1) // two rows make out what the run is
+		}
+		if run.at(row) == line {
+			return
+		}
 	}
-	l.next = lineRun{row + 1, line + 1}
+	l.runs = append(l.runs, lineRun{row, line, 1})
+	l.rows = 1
 }
 
 // of is the line of a row that has been added.
 func (l *lineNumbers) of(row int) int {
-	lo, hi := 0, len(l.runs)
-	for hi-lo > 1 {
-		if mid := (lo + hi) / 2; l.runs[mid].row <= row {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return l.runs[lo].line + row - l.runs[lo].row
+	after := sort.Search(len(l.runs), func(i int) bool { return l.runs[i].row > row })
+	return l.runs[after-1].at(row)
 }

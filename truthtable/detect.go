@@ -12,10 +12,11 @@ import (
 
 // detect tells the format by what the reader has buffered, and reads nothing.
 // In order: directives that start with a dot are PLA; a first line that , ; or
-// tabs part is CSV; a lone hexadecimal number is hex; all else is text.
+// tabs part is CSV; a first line of several words is text.
 //
-// Rows of 0 and 1 without blanks are hexadecimal numbers too, so there the
-// extension decides, then the lines' lengths; else it is for the user to say.
+// One word may be a row without blanks, a hexadecimal number or a column too
+// few: there the extension decides. Without one, digits past 1 tell a number,
+// and so may the lines' lengths; else it is for the user to say.
 func detect(l *lines) (Format, error) {
 	// An error of the reader comes back when it is read from.
 	peek, _ := l.r.Peek(l.r.Size())
@@ -40,23 +41,38 @@ func detect(l *lines) (Format, error) {
 		return PLA, nil
 	case isDelimited(first, second, extension):
 		return CSV, nil
+	case extension == PLA:
+		return PLA, nil // which as text would be another table
+	case bytes.ContainsAny(word(first), blanks+"|"):
+		return Text, nil
+	case extension != Auto:
+		return extension, nil
 	case !isNumber(first):
 		return Text, nil
 	case !isBinary(first):
 		return Hex, nil
-	case extension == Text || extension == Hex:
-		return extension, nil
 	}
+	// Rows of a text table are equally long; hex strings have 2^k digits.
+	long := len(peek) == l.r.Size()
+	digits := len(word(first))
 	for _, line := range contentLines(peek) {
-		switch {
-		case !isNumber(line) || bits.OnesCount(uint(len(first))) != 1:
+		switch cut := long && bytes.HasSuffix(peek, line); {
+		case !isNumber(line):
 			return Text, nil
-		case !isBinary(line) || len(line) != len(first) && len(peek) < l.r.Size():
+		case !isBinary(line):
+			return Hex, nil
+		case cut && digits > bufferSize/2:
+			return Hex, nil
+		case cut:
+			// its length is not known
+		case bits.OnesCount(uint(digits)) != 1:
+			return Text, nil
+		case len(word(line)) != digits:
 			return Hex, nil
 		}
 	}
 	return Auto, &Error{l.name, at, 1,
-		"a row of a text table or a hex string: both are written like this", "say --format text or --format hex"}
+		"this may be a row of a text table or a hex string", "say which: --format text or --format hex"}
 }
 
 // byExtension is the format that the name's extension stands for, or Auto.
@@ -112,15 +128,17 @@ func isDelimited(first, second []byte, extension Format) bool {
 	return delimiter != '\t' || extension != Text && isHeader(first)
 }
 
+// word is a line without its # comment.
+func word(line []byte) []byte { return bytes.TrimRight(uncomment(line), blanks) }
+
 // isNumber reports whether a line is one word of hexadecimal digits, parted by
-// underscores or not, with or without 0x, and perhaps a comment.
+// underscores or not, with or without 0x.
 func isNumber(line []byte) bool {
-	word, _, _ := bytes.Cut(line, []byte{'#'})
-	word = bytes.TrimRight(word, blanks)
-	if len(word) > 2 && word[0] == '0' && word[1]|0x20 == 'x' {
-		word = word[2:]
+	digits := word(line)
+	if len(digits) > 2 && digits[0] == '0' && digits[1]|0x20 == 'x' {
+		digits = digits[2:]
 	}
-	for _, c := range word {
+	for _, c := range digits {
 		if c != '_' && digitOf[c] > 15 {
 			return false
 		}
@@ -128,5 +146,5 @@ func isNumber(line []byte) bool {
 	return true
 }
 
-// isBinary reports whether a line has no characters but 0 and 1.
-func isBinary(line []byte) bool { return len(bytes.Trim(line, "01")) == 0 }
+// isBinary reports whether a line is one word of 0 and 1.
+func isBinary(line []byte) bool { return len(bytes.Trim(word(line), "01")) == 0 }

@@ -104,6 +104,9 @@ func Listed(name string, inputs []string, patterns, on, care []uint64) (Function
 			return Function{}, fmt.Errorf("row %d has another target than row %d, which has the same inputs", c.second, c.first)
 		}
 	}
+	if err := b.finish(f.rows); err != nil {
+		return Function{}, err
+	}
 	return b.function(0, name, inputs), nil
 }
 

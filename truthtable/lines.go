@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // bufferSize is how much of a file is in memory while its lines are short, and
@@ -27,6 +28,9 @@ const blanks = " \t"
 type lines struct {
 	r    *bufio.Reader
 	name string
+	// output is what an output is called that the table does not name.
+	output string
+
 	line int    // the number of the line that next returned last
 	rest []byte // what follows a line that ended in a lone \r …
 	more bool   // … if something does
@@ -34,7 +38,7 @@ type lines struct {
 }
 
 func newLines(r io.Reader, name string) *lines {
-	l := &lines{r: bufio.NewReaderSize(r, bufferSize), name: name}
+	l := &lines{r: bufio.NewReaderSize(r, bufferSize), name: name, output: baseName(name)}
 	if mark, _ := l.r.Peek(3); string(mark) == "\ufeff" {
 		l.r.Discard(3)
 	}
@@ -72,13 +76,15 @@ func (l *lines) chunk() ([]byte, error) {
 			l.line++
 			return nil, l.fail(maxLine+1, "the line is longer than 256 MB", "")
 		}
-		if err == bufio.ErrBufferFull {
-			l.long = append(l.long, part...)
-			continue
-		}
-		if len(l.long) > 0 {
+		if err == bufio.ErrBufferFull || len(l.long) > 0 {
+			if len(l.long)+len(part) > cap(l.long) { // double it: append would not
+				l.long = slices.Grow(l.long, len(l.long)+len(part))
+			}
 			l.long = append(l.long, part...)
 			part = l.long
+		}
+		if err == bufio.ErrBufferFull {
+			continue
 		}
 		if len(part) == 0 { // which is only so at the end
 			return nil, io.EOF

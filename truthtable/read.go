@@ -8,7 +8,10 @@ package truthtable
 import (
 	"fmt"
 	"io"
+	"iter"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Format is a way of writing tables.
@@ -42,32 +45,82 @@ func ParseFormat(s string) (Format, error) {
 type Options struct {
 	// Format forces a format.
 	Format Format
-	// Inputs, if not 0, is the number of inputs of a table in format Hex,
-	// where one digit may stand for two inputs or for one.
-	Inputs int
+	// Inputs, if there are any, are the names of the inputs of a table in
+	// format Hex. Their number says whether one digit stands for two inputs or
+	// for one.
+	Inputs []string
+	// Output is what an output is called that the table does not name, with a
+	// number behind it if there are several. If it is empty that is the table's
+	// name without its directory and extension.
+	Output string
 }
 
-// Read reads a table. The name is for errors, generated headers and, without
-// its directory and extension, for outputs that the table does not name. Where
-// the content fits more than one format, the name's extension decides.
+// Read reads a table. The name is for errors and generated headers. Where the
+// content fits more than one format, the name's extension decides.
 //
 // A malformed table is an *[Error]. An error of r itself is returned wrapped.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
-	format, err := ParseFormat(string(o.Format))
+	format, l, err := open(r, name, o)
 	if err != nil {
 		return nil, err
 	}
-	l := newLines(r, name)
-	if format == Auto {
-		if format, err = detect(l); err != nil {
-			return nil, err
-		}
+	if format == Hex {
+		return readHex(l, o)
 	}
-	switch format {
+	return format.read(l)
+}
+
+// Scan is [Read] for tables of any length: it tells the format and yields the
+// functions one by one. In format Hex each is read when the one before it is
+// done with, so the memory does not grow with their number; as their number is
+// not known either, they are numbered even if there is only one. The first
+// error comes with the zero Function, and is the last that is yielded.
+//
+// It reads r, so the functions can be ranged over only once. An error at once
+// is one of a format that is not known.
+func Scan(r io.Reader, name string, o Options) (Format, iter.Seq2[Function, error], error) {
+	format, l, err := open(r, name, o)
+	if err != nil {
+		return Auto, nil, err
+	}
+	if format == Hex {
+		return Hex, hexFunctions(l, o), nil
+	}
+	return format, func(yield func(Function, error) bool) {
+		table, err := format.read(l)
+		if err != nil {
+			yield(Function{}, err)
+			return
+		}
+		for j := range table.Len() {
+			if !yield(table.Function(j), nil) {
+				return
+			}
+		}
+	}, nil
+}
+
+// open finds the format, and makes lines of the table.
+func open(r io.Reader, name string, o Options) (Format, *lines, error) {
+	format, err := ParseFormat(string(o.Format))
+	if err != nil {
+		return Auto, nil, err
+	}
+	l := newLines(r, name)
+	if o.Output != "" {
+		l.output = o.Output
+	}
+	if format == Auto {
+		format, err = detect(l)
+	}
+	return format, l, err
+}
+
+// read reads a table of one format, which is not Hex.
+func (f Format) read(l *lines) (*Table, error) {
+	switch f {
 	case CSV:
 		return readCSV(l)
-	case Hex:
-		return readHex(l, o)
 	case PLA:
 		return readPLA(l)
 	}
@@ -75,7 +128,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 }
 
 // baseName is what an output is called that its table does not name: the
-// table's name without directory and extension.
+// table's name without directory and extension, fit to be a name in a header.
 func baseName(name string) string {
 	base := name[strings.LastIndexAny(name, `/\`)+1:]
 	if dot := strings.LastIndexByte(base, '.'); dot > 0 {
@@ -84,5 +137,10 @@ func baseName(name string) string {
 	if base == "" {
 		return "f"
 	}
-	return base
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError {
+			return '_'
+		}
+		return r
+	}, base)
 }

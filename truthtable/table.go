@@ -25,6 +25,15 @@ func (t *Table) Len() int { return t.count }
 // rows lay out 2^n rows at every call: keep the result rather than call again.
 func (t *Table) Function(j int) Function { return t.at(j) }
 
+// tableOf is the table of functions that are in memory.
+func tableOf(name string, functions []Function) *Table {
+	return &Table{
+		Name:  name,
+		at:    func(j int) Function { return functions[j] },
+		count: len(functions),
+	}
+}
+
 // DefaultInputs names n inputs x1…xn, as tables without names do.
 func DefaultInputs(n int) []string {
 	names := make([]string, n)

@@ -25,7 +25,7 @@ import (
 func (c *command) generate(ctx context.Context, args []string) (code int, err error) {
 	var (
 		in          input
-		rule        learn.Rule
+		how         method
 		output      string
 		packageName string
 		check       bool
@@ -34,12 +34,13 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	fs.StringVarP(&output, "output", "o", "", "")
 	fs.StringVar(&packageName, "package", "", "")
 	fs.BoolVar(&check, "check", false, "")
-	ruleFlags(fs, &rule)
+	how.weightsFlag(fs)
+	how.flags(fs)
 	in.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
-	if err := checkRule(rule); err != nil {
+	if err := how.check(); err != nil {
 		return exitError, err
 	}
 	if fs.NArg() != 1 {
@@ -52,7 +53,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 		return exitError, err
 	}
 
-	spec, code, err := c.learnAll(ctx, fs.Arg(0), in, rule)
+	spec, code, err := c.learnAll(ctx, fs.Arg(0), in, how)
 	if code != exitYes || err != nil {
 		return code, err
 	}
@@ -81,16 +82,17 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 
 // learnAll learns every output of the table. Where one has no weights it
 // prints the verdict, and the code is exitNo.
-func (c *command) learnAll(ctx context.Context, arg string, in input, rule learn.Rule) (spec gen.Spec, code int, err error) {
+func (c *command) learnAll(ctx context.Context, arg string, in input, how method) (spec gen.Spec, code int, err error) {
 	table, err := c.table(arg, in)
 	if err != nil {
 		return spec, exitError, err
 	}
 	spec.Source = filepath.Base(table.Name)
-	code = exitYes
 	for j := range table.Len() {
 		f := table.Function(j)
-		v, err := c.verdict(ctx, f, rule)
+		tell, done := c.progress("learning " + f.Name)
+		v, err := how.verdict(ctx, new(learn.Decider), f, tell)
+		done()
 		if err != nil {
 			return spec, exitError, err
 		}
@@ -110,7 +112,7 @@ func (c *command) learnAll(ctx context.Context, arg string, in input, rule learn
 
 // render makes the two files: the classifier and its test.
 func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
-	done := c.progress("generating " + output)
+	_, done := c.progress("generating " + output)
 	defer done()
 	classifier, err := gen.Classifier(spec)
 	if err != nil {

@@ -69,7 +69,7 @@ exit codes:
 
 example:
   $ printf '00|0\n01|1\n10|1\n11|1\n' | threshgen learn -
-  standard input: standard_input is separable
+  standard input: f is separable
     W = [0 1 1], margin 0
     fixed-correction: 13 presentations, 4 updates
 `,
@@ -88,10 +88,15 @@ flags:
       --package NAME     the package to write. Default: $GOPACKAGE, as go
                          generate sets it, or the package of the Go files that
                          are already in the directory
+      --weights WHICH    learned: those of the rule, unless it needs millions of
+                         updates; the default
+                         minimal: the smallest |w1| + … + |wn|, and then the
+                         smallest |w0|
+                         any: those that the judge finds first; the fastest
       --check            write nothing; print what would change, and exit
                          with 1 if anything would
-      --max-updates N    give up after N updates of the weights; 0, the
-                         default, sets no limit
+      --max-updates N    give up after N updates of the rule; 0, the default,
+                         sets no limit
       --format FORMAT    text, csv, hex or pla, instead of what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 
@@ -107,26 +112,31 @@ Prints for every output of every TABLE whether one threshold unit can compute
 it: the weights W = [w0 w1 … wn] that the fixed-correction rule learns, or the
 proof that there are none. The exit code is 0 if all are separable, 1 if not.
 
+A TABLE of hexadecimal numbers, one function a line, is answered one verdict a
+line, in the order of the lines, as they come: learn works as a filter, and its
+memory does not grow.
+
 flags:
+      --weights WHICH    learned: those of the rule, unless it needs millions of
+                         updates; the default
+                         minimal: the smallest |w1| + … + |wn|, and then the
+                         smallest |w0|
+                         any: those that the judge finds first, without the rule;
+                         the fastest
+      --max-updates N    give up after N updates of the rule, and say undecided;
+                         0, the default, sets no limit
       --json             print one JSON object a function, one a line
-      --max-updates N    give up after N updates of the weights, and say
-                         undecided; 0, the default, sets no limit
+      --jobs N           learn N functions at a time; default: as many as there
+                         are cores
+      --exit-zero        exit with 0 if the only news is that some functions are
+                         not separable, or undecided
       --format FORMAT    text, csv, hex or pla, instead of what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 
 example:
-  $ echo 6 | threshgen learn --format hex -
-  standard input: standard_input is not separable
-    the on-rows   x0 x1 x2
-      1 × 01       1  0  1
-      1 × 10       1  1  0
-      sum          2  1  1
-    the off-rows  x0 x1 x2
-      1 × 00       1  0  0
-      1 × 11       1  1  1
-      sum          2  1  1
-    Weights would have to make W·X positive on the first sum and not on the second, but they are equal.
-    fixed-correction: 16 presentations, 13 updates
+  $ printf 'e8\n96\n' | threshgen learn -
+  f1: separable, W = [-1 1 1 1]
+  f2: not separable, 001 + 111 = 011 + 101
 `,
 	"trace": `usage: threshgen trace TABLE [flags]
 
@@ -137,8 +147,8 @@ The rule starts with W = 0, shows the rows in turn, and corrects a mistake by
 W += (c-o)·X until a full cycle of presentations goes without one.
 
 flags:
-      --max-updates N    give up after N updates of the weights; 0, the
-                         default, sets no limit
+      --max-updates N    give up after N updates of the rule; 0, the default,
+                         sets no limit
       --format FORMAT    text, csv, hex or pla, instead of what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 `,

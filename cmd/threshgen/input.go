@@ -23,22 +23,40 @@ func (in *input) flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&in.inputs, "inputs", nil, "")
 }
 
-// table reads the table that an argument names: a file, or standard input.
-func (c *command) table(arg string, in input) (*truthtable.Table, error) {
+// A source is an open table.
+type source struct {
+	io.Reader
+	name    string
+	options truthtable.Options
+	close   func() error
+}
+
+// open opens the table that an argument names: a file, or standard input.
+func (c *command) open(arg string, in input) (*source, error) {
 	format, err := truthtable.ParseFormat(in.format)
 	if err != nil {
 		return nil, fmt.Errorf("%w: --format: %v", errUsage, err)
 	}
-	name, r := "standard input", c.stdin
-	if arg != "-" {
-		file, err := os.Open(arg)
-		if err != nil {
-			return nil, fmt.Errorf("could not read the table: %w", err)
-		}
-		defer file.Close()
-		name, r = arg, io.Reader(file)
+	options := truthtable.Options{Format: format, Inputs: in.inputs}
+	if arg == "-" {
+		options.Output = "f"
+		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil
 	}
-	done := c.progress("reading " + name)
+	file, err := os.Open(arg)
+	if err != nil {
+		return nil, fmt.Errorf("could not read the table: %w", err)
+	}
+	return &source{file, arg, options, file.Close}, nil
+}
+
+// table reads the whole table that an argument names.
+func (c *command) table(arg string, in input) (*truthtable.Table, error) {
+	s, err := c.open(arg, in)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	_, done := c.progress("reading " + s.name)
 	defer done()
-	return truthtable.Read(r, name, truthtable.Options{Format: format, Inputs: len(in.inputs)})
+	return truthtable.Read(s, s.name, s.options)
 }

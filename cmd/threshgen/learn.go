@@ -1,86 +1,104 @@
 // The verb learn: what is the verdict on each function of these tables?
+//
+// Next: method.go (how it is found), stream.go (how many are at once), report.go
+// (how it is written).
 
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
-
-	"github.com/spf13/pflag"
+	"runtime"
+	"sync"
 
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
 
-// ruleFlags are the flags that say how the rule is to learn.
-func ruleFlags(fs *pflag.FlagSet, r *learn.Rule) {
-	fs.Int64Var(&r.MaxUpdates, "max-updates", 0, "")
-}
-
 // learn prints a verdict for every function of every table. A table that
 // cannot be read does not keep the others from being answered.
 func (c *command) learn(ctx context.Context, args []string) (code int, err error) {
 	var (
-		in     input
-		rule   learn.Rule
-		asJSON bool
+		in       input
+		how      method
+		asJSON   bool
+		jobs     int
+		exitZero bool
 	)
 	fs := flags("learn")
-	in.flags(fs)
-	ruleFlags(fs, &rule)
+	how.weightsFlag(fs)
+	how.flags(fs)
 	fs.BoolVar(&asJSON, "json", false, "")
+	fs.IntVar(&jobs, "jobs", runtime.GOMAXPROCS(0), "")
+	fs.BoolVar(&exitZero, "exit-zero", false, "")
+	in.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
-	if err := checkRule(rule); err != nil {
+	if err := how.check(); err != nil {
 		return exitError, err
+	}
+	if jobs < 1 {
+		return exitError, fmt.Errorf("%w: --jobs is a number of functions at a time, not %d", errUsage, jobs)
 	}
 	if fs.NArg() == 0 {
 		return exitError, fmt.Errorf("%w of learn: it wants a table, or - for standard input", errUsage)
 	}
 
-	code = exitYes
 	for _, arg := range fs.Args() {
-		table, err := c.table(arg, in)
+		tableCode, err := c.learnTable(ctx, arg, in, how, asJSON, jobs)
+		if ctx.Err() != nil {
+			return exitError, ctx.Err()
+		}
 		if err != nil {
 			c.complain(err)
-			code = exitError
-			continue
+			tableCode = exitError
 		}
-		for j := range table.Len() {
-			f := table.Function(j)
-			v, err := c.verdict(ctx, f, rule)
-			if err != nil {
-				return exitError, err
-			}
-			if v.Status != learn.Separable {
-				code = max(code, exitNo)
-			}
-			if asJSON {
-				err = writeJSON(c.stdout, table.Name, f, v)
-			} else {
-				err = writeVerdict(c.stdout, table.Name, f, v)
-			}
-			if err != nil {
-				return exitError, err
-			}
-		}
+		code = max(code, tableCode)
+	}
+	if exitZero && code == exitNo {
+		code = exitYes
 	}
 	return code, nil
 }
 
-// verdict learns f, and shows how far it is to whoever waits.
-func (c *command) verdict(ctx context.Context, f truthtable.Function, r learn.Rule) (learn.Verdict, error) {
-	tell, done := c.counting("learning " + f.Name)
+// learnTable prints the verdicts on the functions of one table.
+func (c *command) learnTable(ctx context.Context, arg string, in input, how method, asJSON bool, jobs int) (code int, err error) {
+	source, err := c.open(arg, in)
+	if err != nil {
+		return exitError, err
+	}
+	defer source.close()
+	format, functions, err := truthtable.Scan(source, source.name, source.options)
+	if err != nil {
+		return exitError, err
+	}
+	write := writeVerdict
+	switch {
+	case asJSON:
+		write = writeJSON
+	case format == truthtable.Hex:
+		write = writeLine
+	}
+	tell, done := c.progress("learning " + source.name)
 	defer done()
-	r.Progress = tell
-	return learn.Learn(ctx, f, r)
+	deciders := sync.Pool{New: func() any { return new(learn.Decider) }}
+	return c.stream(ctx, functions, jobs, func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
+		d := deciders.Get().(*learn.Decider)
+		defer deciders.Put(d)
+		v, err := how.verdict(ctx, d, f, tell)
+		if err != nil {
+			return exitError, err
+		}
+		return codeOf(v), write(out, source.name, f, v)
+	})
 }
 
-// checkRule refuses the settings of a rule that make no sense.
-func checkRule(r learn.Rule) error {
-	if r.MaxUpdates < 0 {
-		return fmt.Errorf("%w: --max-updates is a number of updates, 0 for no limit, not %d", errUsage, r.MaxUpdates)
+// codeOf is the exit code that a verdict asks for.
+func codeOf(v learn.Verdict) int {
+	if v.Status == learn.Separable {
+		return exitYes
 	}
-	return nil
+	return exitNo
 }

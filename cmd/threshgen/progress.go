@@ -18,15 +18,9 @@ type working struct {
 }
 
 // progress shows what is being done on a line of its own once that has taken a
-// second, if standard error is a terminal. Call done when it is over: it takes
-// the line away.
-func (c *command) progress(what string) (done func()) {
-	_, done = c.counting(what)
-	return done
-}
-
-// counting is progress with a count, which tell updates.
-func (c *command) counting(what string) (tell func(learn.Progress), done func()) {
+// second, if standard error is a terminal, and what tell says of it. Call done
+// when it is over: it takes the line away.
+func (c *command) progress(what string) (tell func(learn.Progress), done func()) {
 	if !isTerminal(c.stderr) {
 		return nil, func() {}
 	}
@@ -66,6 +60,9 @@ func (w *working) show(c *command, stop <-chan struct{}) {
 			fmt.Fprintf(c.stderr, "%sthreshgen: %s, %.0f s", clear, w.what, elapsed.Seconds())
 			if p := w.state.Load(); p != nil {
 				fmt.Fprintf(c.stderr, ", %d passes, %d updates", p.Passes, p.Updates)
+				if p.Bound != nil {
+					fmt.Fprintf(c.stderr, " of at most %v", p.Bound)
+				}
 			}
 		}
 	}

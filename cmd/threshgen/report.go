@@ -22,15 +22,61 @@ func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verd
 	fmt.Fprintf(&b, "%s: %s is %v\n", table, f.Name, v.Status)
 	switch v.Status {
 	case learn.Separable:
-		fmt.Fprintf(&b, "  W = %v, margin %d\n", weights(v), v.Margin)
+		fmt.Fprintf(&b, "  W = %v", weights(v))
+		if v.Large == nil {
+			fmt.Fprintf(&b, ", margin %d", v.Margin)
+		}
+		b.WriteByte('\n')
 	case learn.NotSeparable:
 		b.WriteString(proof(f, v))
 	case learn.Undecided:
 		fmt.Fprintf(&b, "  %s\n", v.Why)
 	}
-	fmt.Fprintf(&b, "  %s: %d presentations, %d updates\n", v.Method, v.Presentations, v.Updates)
+	fmt.Fprintf(&b, "  %s\n", effort(v))
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// effort says what found the proof, and what the rule did up to then.
+func effort(v learn.Verdict) string {
+	rule := fmt.Sprintf("%d presentations, %d updates", v.Presentations, v.Updates)
+	switch {
+	case v.Method == learn.FixedCorrection:
+		return fmt.Sprintf("%s: %s", v.Method, rule)
+	case v.Updates > 0:
+		return fmt.Sprintf("%s, after %s of the rule", v.Method, rule)
+	}
+	return string(v.Method)
+}
+
+// writeLine writes a verdict for a person on one line.
+//
+//	f1: separable, W = [-1 1 1 1]
+//	f2: not separable, 01 + 2×10 = 00 + …
+func writeLine(w io.Writer, _ string, f truthtable.Function, v learn.Verdict) error {
+	line := fmt.Sprintf("%s: %v", f.Name, v.Status)
+	switch v.Status {
+	case learn.Separable:
+		line += fmt.Sprintf(", W = %v", weights(v))
+	case learn.NotSeparable:
+		on, off := sides(f, v)
+		line += ", " + inline(on) + " = " + inline(off)
+	case learn.Undecided:
+		line += ", " + v.Why
+	}
+	_, err := fmt.Fprintln(w, line)
+	return err
+}
+
+// inline writes terms as a sum: 01 + 2×10.
+func inline(side []term) string {
+	parts := make([]string, len(side))
+	for i, t := range side {
+		if parts[i] = t.row.String(); t.times.Cmp(big.NewInt(1)) != 0 {
+			parts[i] = t.times.String() + "×" + parts[i]
+		}
+	}
+	return strings.Join(parts, " + ")
 }
 
 // proof writes a certificate as two sums, in columns x0 x1 … xn.
@@ -127,8 +173,8 @@ type verdictJSON struct {
 	Weights       any              `json:"weights,omitempty"` // integers of any size
 	Certificate   *certificateJSON `json:"certificate,omitempty"`
 	Method        learn.Method     `json:"method"`
-	Presentations int64            `json:"presentations"`
-	Updates       int64            `json:"updates"`
+	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
+	Updates       *int64           `json:"updates,omitempty"`
 	Margin        *int64           `json:"margin,omitempty"`
 	Bound         *big.Int         `json:"bound,omitempty"` // on the rule's updates
 }
@@ -149,7 +195,10 @@ func writeJSON(w io.Writer, table string, f truthtable.Function, v learn.Verdict
 		Table: table, Function: f.Name, Inputs: f.Inputs,
 		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
 		Verdict: v.Status.String(), Why: v.Why,
-		Method: v.Method, Presentations: v.Presentations, Updates: v.Updates,
+		Method: v.Method,
+	}
+	if v.Method == learn.FixedCorrection || v.Updates > 0 {
+		out.Presentations, out.Updates = &v.Presentations, &v.Updates
 	}
 	switch v.Status {
 	case learn.Separable:

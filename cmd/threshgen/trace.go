@@ -14,16 +14,16 @@ import (
 // trace prints every presentation of the rule on a table, and why it stopped.
 func (c *command) trace(ctx context.Context, args []string) (code int, err error) {
 	var (
-		in   input
-		rule learn.Rule
+		in  input
+		how method
 	)
 	fs := flags("trace")
+	how.flags(fs)
 	in.flags(fs)
-	ruleFlags(fs, &rule)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
-	if err := checkRule(rule); err != nil {
+	if err := how.check(); err != nil {
 		return exitError, err
 	}
 	if fs.NArg() != 1 {
@@ -34,23 +34,20 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 		return exitError, err
 	}
 
-	code = exitYes
 	for j := range table.Len() {
 		f := table.Function(j)
-		if err := c.traceFunction(ctx, table.Name, f, rule); err != nil {
+		if err := c.traceFunction(ctx, table.Name, f, how.rule); err != nil {
 			return exitError, err
 		}
 		// The trace has shown the steps; the proof comes from the verdict.
-		v, err := c.verdict(ctx, f, rule)
+		v, err := how.verdict(ctx, nil, f, nil)
 		if err != nil {
 			return exitError, err
 		}
 		if err := writeVerdict(c.stdout, table.Name, f, v); err != nil {
 			return exitError, err
 		}
-		if v.Status != learn.Separable {
-			code = exitNo
-		}
+		code = max(code, codeOf(v))
 	}
 	return code, nil
 }

@@ -1,0 +1,111 @@
+// Can any bytes at all make a reader panic, or accept what is no table?
+
+package truthtable_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"threshgen/truthtable"
+)
+
+// fuzzRead checks what must hold of any bytes in one format.
+func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
+	for _, test := range malformed {
+		if len(test.content) < 1000 {
+			f.Add([]byte(test.content), int8(0))
+		}
+	}
+	for _, seed := range seeds {
+		f.Add([]byte(seed), int8(0))
+	}
+	f.Fuzz(func(t *testing.T, content []byte, inputs int8) {
+		// A row of many - is many rows, and right to take long.
+		if bytes.Count(content, []byte{'-'}) > 16 || format == truthtable.CSV && bytes.Count(bytes.ToLower(content), []byte{'x'}) > 16 {
+			t.Skip()
+		}
+		table, err := truthtable.Read(bytes.NewReader(content), "f.tt", truthtable.Options{Format: format, Inputs: truthtable.DefaultInputs(max(0, int(inputs)) % 40)})
+		if err != nil {
+			var e *truthtable.Error
+			switch {
+			case table != nil:
+				t.Error("a table and an error")
+			case !errors.As(err, &e):
+				t.Fatalf("%T: %v", err, err)
+			case e.Line < 1 || e.Line > 1+bytes.Count(content, []byte{'\n'})+bytes.Count(content, []byte{'\r'}):
+				t.Errorf("no such line: %v", err)
+			case e.Column < 1 || e.Column > len(content)+1:
+				t.Errorf("no such column: %v", err)
+			case strings.ContainsAny(err.Error(), "\n\r\x00") || !utf8.ValidString(err.Error()):
+				t.Errorf("no line of text: %q", err.Error())
+			}
+			return
+		}
+		if table.Len() < 1 {
+			t.Fatal("no function")
+		}
+		for j := range min(table.Len(), 20) {
+			checkFunction(t, table.Function(j))
+		}
+	})
+}
+
+// checkFunction makes the function anew by the constructors, which refuse what
+// breaks the invariants.
+func checkFunction(t *testing.T, f truthtable.Function) {
+	t.Helper()
+	var again truthtable.Function
+	var err error
+	if f.InCountingOrder() {
+		again, err = truthtable.Counting(f.Name, f.Inputs, f.On(), f.Care())
+	} else {
+		again, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), f.On(), f.Care())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Rows() != f.Rows() || again.InCountingOrder() != f.InCountingOrder() {
+		t.Errorf("%d rows, %d of them different ones", f.Rows(), again.Rows())
+	}
+	if f.Rows() == 0 && f.N() <= 24 {
+		t.Error("no rows") // which an output of a wide PLA table may have
+	}
+	names := map[string]bool{}
+	for _, name := range append([]string{f.Name}, f.Inputs...) {
+		if name == "" || !utf8.ValidString(name) {
+			t.Errorf("the name %q", name)
+		}
+	}
+	for _, name := range f.Inputs {
+		if names[name] {
+			t.Errorf("two inputs %q", name)
+		}
+		names[name] = true
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	fuzzRead(f, truthtable.Auto, "x1 x2 | or\n0 0 | 0\n", "a,b,f\n0,1,T\n", "e8\n", ".i 2\n.o 1\n1- 1\n.e\n")
+}
+
+func FuzzText(f *testing.F) {
+	fuzzRead(f, truthtable.Text, "x1 x2 | or\n0 0 | 0\n01 1\n", "| a | f |\n|---|:-:|\n| 0 | 1 |\n", "~~~\n0-1 1 # \n")
+}
+
+func FuzzCSV(f *testing.F) {
+	fuzzRead(f, truthtable.CSV, "a;\"b \"\"\";;f\n0;T;;x\n", "a\tf\n0\t1\n", "\ufeffa, b,|,f\r\n0,1,|,FALSE\r\n")
+}
+
+func FuzzHex(f *testing.F) {
+	fuzzRead(f, truthtable.Hex, "0xe_8 # maj\n8\n", "0b0110_1001", "0b10\n0b\n")
+}
+
+func FuzzPLA(f *testing.F) {
+	for _, kind := range []string{"f", "r", "fd", "dr", "fr", "fdr"} {
+		f.Add([]byte("title\n.i 2\n.o 2\n.ilb a\n.ob f g # x\n.type "+kind+"\n.p 3\n0-|1~\n1\n1 -0\n10 41\n.e"), int8(0))
+	}
+	fuzzRead(f, truthtable.PLA, ".i 26\n.o 1\n.type fr\n00000000000000000000000000 1\n")
+}

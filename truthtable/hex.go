@@ -1,0 +1,201 @@
+// Which function is a number in hexadecimal or binary?
+
+package truthtable
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"math/bits"
+)
+
+// readHex collects the functions. A function that is alone needs no number.
+func readHex(l *lines, o Options) (*Table, error) {
+	var functions []Function
+	for f, err := range hexFunctions(l, o) {
+		if err != nil {
+			return nil, err
+		}
+		functions = append(functions, f)
+	}
+	if len(functions) == 1 {
+		functions[0].Name = l.output
+	}
+	return tableOf(l.name, functions), nil
+}
+
+// A hex file is one function a line, and is read so: only one line is in memory
+// at a time.
+//
+// A number is the target column of a table in counting order from the last row
+// to the first: its leftmost bit is the target of the row 1…1. A line has 2^n
+// bits and so says its n itself; but one digit, which is two inputs, is one
+// input where o.Inputs says so, and digits past its four values are an error.
+func hexFunctions(l *lines, o Options) iter.Seq2[Function, error] {
+	return func(yield func(Function, error) bool) {
+		h := hex{lines: l, inputNames: o.Inputs, inputs: len(o.Inputs)}
+		for {
+			line, err := h.next()
+			if err == io.EOF && h.count == 0 {
+				err = h.noRows()
+			}
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				yield(Function{}, err)
+				return
+			}
+			if line = bytes.TrimRight(uncomment(line), blanks); len(line) == 0 {
+				continue
+			}
+			f, err := h.function(line)
+			if !yield(f, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// hex makes functions of numbers. All of one n share names and care set.
+type hex struct {
+	*lines
+	inputNames []string // as Options say, or none
+	inputs     int      // how many these are
+	count      int      // of the functions so far
+	names      [MaxCountingInputs + 1][]string
+	care       [MaxCountingInputs + 1][]uint64
+	clean      []byte // room for digits without their underscores
+}
+
+// function is that of a line which is not blank.
+func (h *hex) function(line []byte) (Function, error) {
+	number := bytes.TrimLeft(line, blanks)
+	start := len(line) - len(number)
+	digits, prefix, perDigit := h.digits(number)
+	n, problem, hint := h.inputsOf(len(digits), perDigit)
+	on, wrong := decode(digits, perDigit)
+	switch {
+	case wrong >= 0:
+		return Function{}, h.unknown(line, start+prefix, perDigit)
+	case problem != "":
+		return Function{}, h.fail(start+1, problem, hint)
+	case n == 1 && on[0] > 3:
+		return Function{}, h.fail(start+prefix+1, fmt.Sprintf("%q is no function of 1 input", digits), "those are 0 to 3")
+	}
+	if h.names[n] == nil {
+		h.names[n] = h.inputNames
+		if h.inputs == 0 {
+			h.names[n] = DefaultInputs(n)
+		}
+		h.care[n] = allOnes(1 << n)
+	}
+	h.count++
+	return Function{
+		Name: numbered(h.output, h.count), Inputs: h.names[n],
+		rows: 1 << n, on: on, care: h.care[n],
+	}, nil
+}
+
+// digits are those of a number, without its prefix and its underscores, and
+// the bits that each stands for. In 0b the b is a prefix only if it cannot be a
+// digit: ABC writes 0b3c without one. Four numbers fit both, 0b00 to 0b11;
+// they are binary only to someone who asks for one input.
+func (h *hex) digits(number []byte) (digits []byte, prefix, perDigit int) {
+	digits = number
+	if bytes.IndexByte(number, '_') >= 0 {
+		h.clean = h.clean[:0]
+		for part := range bytes.SplitSeq(number, []byte{'_'}) {
+			h.clean = append(h.clean, part...)
+		}
+		digits = h.clean
+	}
+	if len(number) < 2 || number[0] != '0' {
+		return digits, 0, 4
+	}
+	isTable := bits.OnesCount(uint(len(digits))) == 1
+	switch number[1] {
+	case 'x', 'X':
+		return digits[2:], 2, 4
+	case 'b', 'B':
+		if !isTable || len(digits) == 4 && h.inputs == 1 {
+			return digits[2:], 2, 1
+		}
+	}
+	return digits, 0, 4
+}
+
+// inputsOf is the n for which 2^n bits are so many digits.
+func (h *hex) inputsOf(digits, perDigit int) (n int, problem, hint string) {
+	what := "hexadecimal digit"
+	if perDigit == 1 {
+		what = "binary digit"
+	}
+	if bits.OnesCount(uint(digits)) != 1 {
+		return 0, counted(digits, what), "the number of digits must be a power of two"
+	}
+	n = bits.TrailingZeros(uint(digits * perDigit))
+	switch {
+	case n == 2 && perDigit == 4 && h.inputs == 1:
+		return 1, "", ""
+	case n == 0:
+		return 0, counted(digits, what), "a function has at least one input, and so two"
+	case n > MaxCountingInputs:
+		return 0, fmt.Sprintf("%d inputs", n), fmt.Sprintf("a number has at most %d", MaxCountingInputs)
+	case h.inputs != 0 && n != h.inputs:
+		return 0, fmt.Sprintf("a function of %s, not %d", counted(n, "input"), h.inputs), ""
+	}
+	return n, "", ""
+}
+
+// decode is the bit set that the digits are, a word at a time from the right:
+// 16 hexadecimal or 64 binary digits. It says which digit is wrong, or -1.
+func decode(digits []byte, perDigit int) (set []uint64, wrong int) {
+	set = make([]uint64, (len(digits)*perDigit+63)/64)
+	end := len(digits)
+	for i := range set {
+		start := max(0, end-64/perDigit)
+		word, all := uint64(0), byte(0)
+		for _, c := range digits[start:end] {
+			d := digitOf[c]
+			word = word<<perDigit | uint64(d)
+			all |= d
+		}
+		if all >= 1<<perDigit {
+			break
+		}
+		set[i], end = word, start
+	}
+	for i, c := range digits[:end] {
+		if digitOf[c] >= 1<<perDigit {
+			return nil, i
+		}
+	}
+	return set, -1
+}
+
+// unknown is the error of a character that is no digit. It is looked for in the
+// line, from its digits on, for underscores have moved it.
+func (h *hex) unknown(line []byte, from, perDigit int) error {
+	for ; line[from] == '_' || digitOf[line[from]] < 1<<perDigit; from++ {
+	}
+	what := "hexadecimal"
+	if perDigit == 1 {
+		what = "binary"
+	}
+	return h.fail(from+1, fmt.Sprintf("%q is no %s digit", firstRune(line[from:]), what), "")
+}
+
+// digitOf is the value of a digit, and 255 for any other character: more than
+// any digits or-ed.
+var digitOf = func() (table [256]byte) {
+	for c := range table {
+		table[c] = 255
+	}
+	for d := range byte(16) {
+		table["0123456789abcdef"[d]] = d
+		table["0123456789ABCDEF"[d]] = d
+	}
+	return table
+}()

@@ -1,0 +1,443 @@
+// What is said of every kind of malformed table?
+//
+// Each sample here goes wrong in one way. The error is compared to the letter,
+// for it is all that a user gets to see: where, what, and what to do.
+
+package truthtable_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"threshgen/truthtable"
+)
+
+// malformed are tables and their errors. The name is the file's, and chooses
+// the format where the content does not.
+var malformed = []struct {
+	name, content string
+	want          string
+}{
+	// No table at all.
+	{"empty.tt", "", "empty.tt:1:1: no rows"},
+	{"empty.csv", "", "empty.csv:1:1: no rows"},
+	{"empty.hex", "", "empty.hex:1:1: no rows"},
+	{"empty.pla", "", "empty.pla:1:1: no rows"},
+	{"empty", "", "empty:1:1: no rows"},
+	{"mark.tt", "\ufeff", "mark.tt:1:1: no rows"},
+	{"comments.tt", "# a\n\n  # b", "comments.tt:1:1: no rows"},
+	{"comments.csv", "# a\r\n\r\n", "comments.csv:1:1: no rows"},
+	{"form-feed.csv", "\f\n", "form-feed.csv:1:1: no rows"},
+	{"comments.hex", "# a\n", "comments.hex:1:1: no rows"},
+	{"comments.pla", "# a\n \t\n", "comments.pla:1:1: no rows"},
+	{"zero", strings.Repeat("\x00", 100),
+		"zero:1:1: a NUL byte (a table is text; save it as UTF-8)"},
+	{"nul.tt", "a b | f\n0 0 | \x00\n",
+		"nul.tt:2:7: a NUL byte (a table is text; save it as UTF-8)"},
+	{"nul-after-cr.tt", "a b | f\r0 0 | 0\r1\x00",
+		"nul-after-cr.tt:3:2: a NUL byte (a table is text; save it as UTF-8)"},
+	{"nul.csv", "a,f\n0,\x001\n",
+		"nul.csv:2:3: a NUL byte (a table is text; save it as UTF-8)"},
+	{"nul.pla", ".i 1\n.o 1\n0 0\n\x00",
+		"nul.pla:4:1: a NUL byte (a table is text; save it as UTF-8)"},
+	{"utf16.txt", "\xff\xfea\x00 \x00b\x00\n\x00",
+		"utf16.txt:1:4: a NUL byte (a table is text; save it as UTF-8)"},
+	{"garbage", "\x7fELF\x02\x01\x01\x03\x90\xfe\n",
+		`garbage:1:1: the control character '\x7f' in a name`},
+	{"garbage.tt", "\ufeff\x89PNG\r\n\x1a\n\xff",
+		"garbage.tt:1:1: a name that is not valid UTF-8 (save the table as UTF-8)"},
+	{"both", "0001\n0110\n",
+		"both:1:1: this may be a row of a text table or a hex string (say which: --format text or --format hex)"},
+	{"both-below", "\n# rows\n01\n",
+		"both-below:3:1: this may be a row of a text table or a hex string (say which: --format text or --format hex)"},
+
+	// Text.
+	{"value.tt", "0 2 | 1\n",
+		`value.tt:1:3: unknown value "2" (values are 0, 1 and -; no name in a header is made of them alone)`},
+	{"value-first-x.tt", "0 x | 1\n",
+		`value-first-x.tt:1:3: unknown value "x" (a text table writes a don't-care as -)`},
+	{"value-below.tt", "a b | f\n0 0 | 0\n0 1 | ?\n",
+		`value-below.tt:3:7: unknown value "?" (a text table writes a don't-care as -)`},
+	{"word.tt", "a b | f\n0 0 | FALSE\n",
+		`word.tt:2:7: unknown value "F" (values are 0, 1 and -)`},
+	{"latin-value.tt", "a b | f\n0 \xe9 | 0\n",
+		`latin-value.tt:2:3: unknown value "\xe9" (values are 0, 1 and -)`},
+	{"header-only.tt", "a b | f\n# no more\n",
+		"header-only.tt:2:1: no rows below the header"},
+	{"header-rule-only.md", "| a | f |\n|---|---|\n",
+		"header-rule-only.md:2:1: no rows below the header"},
+	{"one-column.tt", "f\n0\n1\n",
+		"one-column.tt:1:1: a table of one column (if these are hexadecimal numbers, say --format hex)"},
+	{"one-value.tt", "1\n",
+		"one-value.tt:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"no-output.tt", "a b |\n0 1 |\n",
+		"no-output.tt:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"no-input.tt", "| f\n| 1\n",
+		"no-input.tt:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"no-output-rows.tt", "0 1 |\n",
+		"no-output-rows.tt:1:3: a second value in a cell (every column has its own cell)"},
+	{"pipe-only.tt", "|\n",
+		"pipe-only.tt:1:2: output 1 has no name"},
+	{"pipes-only.md", "| | |\n",
+		"pipes-only.md:1:3: input 1 has no name"},
+	{"short.tt", "a b | f\n0 0 | 0\n0 1\n",
+		"short.tt:3:4: the row has only 2 values (the table has 2 inputs and 1 output)"},
+	{"shorter.tt", "a b c | f g\n0 # one\n",
+		"shorter.tt:2:2: the row has only 1 value (the table has 3 inputs and 2 outputs)"},
+	{"long.tt", "a b | f\n0 0 | 0 1\n",
+		"long.tt:2:9: the row has more than 3 values (the table has 2 inputs and 1 output)"},
+	{"long-packed.tt", "001\n0101\n",
+		"long-packed.tt:2:4: the row has more than 3 values (the table has 2 inputs and 1 output)"},
+	{"pipe-early.tt", "a b | f\n0 | 0 0\n",
+		"pipe-early.tt:2:3: | after 1 value, but the table has 2 inputs"},
+	{"pipe-late.tt", "a b | f\n00 1 |\n",
+		"pipe-late.tt:2:6: | after 3 values, but the table has 2 inputs"},
+	{"pipe-twice.tt", "a b | f\n0 0 || 0\n",
+		"pipe-twice.tt:2:6: a second |"},
+	{"pipe-plain.tt", "a b f\n0|00\n",
+		"pipe-plain.tt:2:2: | after 1 value, but the table has 2 inputs"},
+	{"pipes-header.tt", "a b | c | f\n",
+		"pipes-header.tt:1:9: a second | between inputs and outputs (rows of a Markdown table begin and end with one)"},
+	{"pipes-row.tt", "0 0 | 1 | 1\n",
+		"pipes-row.tt:1:9: a second | between inputs and outputs (rows of a Markdown table begin and end with one)"},
+	{"twins.tt", "a b a | f\n000|1\n",
+		`twins.tt:1:5: inputs 1 and 3 are both named "a"`},
+	{"twin-outputs.tt", "a b | f g h g\n00|1111\n",
+		`twin-outputs.tt:1:13: outputs 2 and 4 are both named "g"`},
+	{"latin.tt", "# \xe9 is fine here\na \xe9t\xe9 | f\n",
+		"latin.tt:2:3: a name that is not valid UTF-8 (save the table as UTF-8)"},
+	{"latin-middle.tt", "a caf\xe9 | f\n",
+		"latin-middle.tt:1:6: a name that is not valid UTF-8 (save the table as UTF-8)"},
+	{"control.tt", "a \x1b[31mb | f\n",
+		`control.tt:1:3: the control character '\x1b' in a name`},
+	{"clash.tt", "a b | f\n0 0 | 0\n0 1 | 1\n\n0 0 | 1\n",
+		"clash.tt:5:1: another target than on line 2, which has the same inputs"},
+	{"clash-free.tt", "a b | f\n0 - | 0\n- 1 | 1\n",
+		"clash-free.tt:3:1: another target than on line 2, which has the same inputs"},
+	{"clash-dc.tt", "a b | f\n 0 0 | -\n 0 0 | 1\n",
+		"clash-dc.tt:3:2: another target than on line 2, which has the same inputs"},
+	{"clash-second.tt", "a b | f g\n0 0 | 0 0\n0 0 | 0 1\n",
+		"clash-second.tt:3:1: another target than on line 2, which has the same inputs"},
+	{"clash-crlf.tt", "00 0\r\n11 1\r\n00 1\r\n",
+		"clash-crlf.tt:3:1: another target than on line 1, which has the same inputs"},
+	{"clash-wide.tt", strings.Repeat("1", 70) + "|1\n" + strings.Repeat("1", 70) + "|0\n",
+		"clash-wide.tt:2:1: another target than on line 1, which has the same inputs"},
+	{"dashes.tt", strings.Repeat("-", 60) + " | 1\n",
+		"dashes.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+	{"dashes-28.tt", strings.Repeat("0", 10) + strings.Repeat("-", 28) + " | 1\n",
+		"dashes-28.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+	{"dashes-part.tt", "00" + strings.Repeat("-", 24) + " | 1\n# at the end\n",
+		"dashes-part.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+	{"dashes-outputs.tt", strings.Repeat("-", 20) + "|" + strings.Repeat("1", 200) + "\n",
+		"dashes-outputs.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+	{"dashes-listed.tt", "1" + strings.Repeat("0", 29) + "|1\n0" + strings.Repeat("-", 29) + "|1\n",
+		"dashes-listed.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+	{"cell-empty.md", "| a | b | f |\n|---|---|---|\n| 0 |  | 1 |\n",
+		"cell-empty.md:3:8: an empty cell"},
+	{"cell-wide.md", "| a | b | f |\n|---|---|---|\n| 0 1 | 1 |\n",
+		"cell-wide.md:3:5: a second value in a cell (every column has its own cell)"},
+	{"cell-few.md", "| a | b | f |\n|---|---|---|\n| 0 | 1 |\n",
+		"cell-few.md:3:10: the row has only 2 values (the table has 2 inputs and 1 output)"},
+	{"cell-many.md", "| a | b | f |\n|---|---|---|\n| 0 | 1 | 1 | 0 |\n",
+		"cell-many.md:3:15: the row has more than 3 values (the table has 2 inputs and 1 output)"},
+	{"cell-unnamed.md", "| a |  | f |\n|---|---|---|\n| 0 | 1 | 1 |\n",
+		"cell-unnamed.md:1:8: input 2 has no name"},
+	{"rule-late.md", "| a | f |\n| 0 | 1 |\n|---|---|\n",
+		"rule-late.md:3:3: a second value in a cell (every column has its own cell)"},
+
+	// CSV.
+	{"headless.csv", "0,0,1\n0,1,1\n",
+		`headless.csv:1:1: "0" is no name (the first line of a CSV table is a header of names)`},
+	{"headless-words.csv", "a,TRUE\n",
+		`headless-words.csv:1:3: "TRUE" is no name (the first line of a CSV table is a header of names)`},
+	{"header-only.csv", "a,b,f\n",
+		"header-only.csv:1:1: no rows below the header"},
+	{"one-column.csv", "f\n1\n",
+		"one-column.csv:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"wide.csv", "a,b,f\r\n0,0,1\r\n10,1,1\r\n",
+		`wide.csv:3:1: "10" in one cell (write one bit a column; a spreadsheet turns 0010 into 10)`},
+	{"value.csv", "a;f\n0;1\n1; 2\n",
+		`value.csv:3:4: unknown value "2" (values are 0, 1 and -, or TRUE and FALSE)`},
+	{"value-long.csv", "a;f\n0;" + strings.Repeat("yes", 100) + "\n",
+		`value-long.csv:2:3: unknown value "yesyesyesyesyesyesye…" (values are 0, 1 and -, or TRUE and FALSE)`},
+	{"empty-cell.csv", "a,b,f\n0,,1\n",
+		"empty-cell.csv:2:3: an empty cell (a don't-care is -)"},
+	{"short.csv", "a,b,f\n0,1\n",
+		"short.csv:2:4: the row has only 2 values (the table has 2 inputs and 1 output)"},
+	{"long.tsv", "a\tb\tf\n0\t1\t1\t0\n",
+		"long.tsv:2:7: the row has more than 3 values (the table has 2 inputs and 1 output)"},
+	{"gap-value.csv", "a,,f\n0,1,1\n",
+		`gap-value.csv:2:3: "1" between inputs and outputs (the column that parts them stays empty)`},
+	{"gap-twice.csv", "a,,b,|,f\n",
+		"gap-twice.csv:1:6: a second column without a name (one such column parts inputs from outputs)"},
+	{"gap-last.csv", "a,f,\n0,1,\n",
+		"gap-last.csv:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"gap-first.csv", "|,f\n,1\n",
+		"gap-first.csv:1:1: a table has at least one input and one output (each in a column of its own)"},
+	{"twins.csv", "a, a,f\n0,0,1\n",
+		`twins.csv:1:4: inputs 1 and 2 are both named "a"`},
+	{"twin-outputs.csv", "a,|,f,f\n",
+		`twin-outputs.csv:1:7: outputs 1 and 2 are both named "f"`},
+	{"latin.csv", "a,na\xefve,f\n",
+		"latin.csv:1:5: a name that is not valid UTF-8 (save the table as UTF-8)"},
+	{"newline-name.csv", "\"a\nb\",f\n0,1\n",
+		`newline-name.csv:1:1: a " without another on its line`},
+	{"quote-open.csv", "a,\"f\n0,1\n",
+		`quote-open.csv:1:3: a " without another on its line`},
+	{"quote-open-row.csv", "a,f\n0,1\n\"1,0\n",
+		`quote-open-row.csv:3:1: a " without another on its line`},
+	{"quote-bare.csv", "a,f\"\"g\n",
+		`quote-bare.csv:1:4: a misplaced " (quotes go around a whole cell; within it, write "")`},
+	{"quote-after.csv", "a,f\n\"0\"x,1\n",
+		`quote-after.csv:2:3: a misplaced " (quotes go around a whole cell; within it, write "")`},
+	{"clash.csv", "a,b,f\n0,-,T\n# again\n0,1,f\n",
+		"clash.csv:4:1: another target than on line 2, which has the same inputs"},
+	{"dashes.csv", "a" + manyNames(40) + ",f\n" + strings.Repeat("x,", 41) + "1\n",
+		"dashes.csv:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+
+	// Hex.
+	{"digit.hex", "e8\n8g\n",
+		`digit.hex:2:2: "g" is no hexadecimal digit`},
+	{"digit-x.hex", "0x8x\n",
+		`digit-x.hex:1:4: "x" is no hexadecimal digit`},
+	{"digit-underscore.hex", "  0xe_8_0_q # maj\n",
+		`digit-underscore.hex:1:11: "q" is no hexadecimal digit`},
+	{"digit-binary.hex", "0b0110_2110\n",
+		`digit-binary.hex:1:8: "2" is no binary digit`},
+	{"digit-utf8.hex", "é8\n",
+		`digit-utf8.hex:1:1: "é" is no hexadecimal digit`},
+	{"blank.hex", "e8 80\n",
+		"blank.hex:1:1: no rows below the header"},
+	{"count.hex", "e8e\n",
+		"count.hex:1:1: 3 hexadecimal digits (the number of digits must be a power of two)"},
+	{"count-binary.hex", "0b010\n",
+		"count-binary.hex:1:1: 3 binary digits (the number of digits must be a power of two)"},
+	{"count-none.hex", "0x\n",
+		"count-none.hex:1:1: 0 hexadecimal digits (the number of digits must be a power of two)"},
+	{"count-underscore.hex", "_\n",
+		"count-underscore.hex:1:1: 0 hexadecimal digits (the number of digits must be a power of two)"},
+	{"constant.hex", "0b1\n",
+		"constant.hex:1:1: 1 binary digit (a function has at least one input, and so two)"},
+	{"dash.hex", "1-01\n",
+		`dash.hex:1:2: "-" is no hexadecimal digit`},
+
+	// PLA.
+	{"no-size.pla", "000 1\n",
+		"no-size.pla:1:1: the file does not say .i and .o (a PLA table begins with them)"},
+	{"no-size-type.pla", ".type fd\n.e\n",
+		"no-size-type.pla:1:1: the file does not say .i and .o (a PLA table begins with them)"},
+	{"no-outputs.pla", ".i 2\n.e\n",
+		"no-outputs.pla:1:1: the file does not say .i and .o (a PLA table begins with them)"},
+	{"row-before.pla", ".i 2\n00 1\n.o 1\n",
+		"row-before.pla:2:1: a row above .o"},
+	{"size-missing.pla", ".i\n",
+		"size-missing.pla:1:3: the number of inputs is missing"},
+	{"size-word.pla", ".i two\n",
+		`size-word.pla:1:4: "two" is no number of inputs`},
+	{"size-negative.pla", ".i -3\n",
+		`size-negative.pla:1:4: "-3" is no number of inputs`},
+	{"size-zero.pla", ".i 0\n.o 1\n",
+		"size-zero.pla:1:4: a table has at least one input"},
+	{"size-zero-outputs.pla", ".i 1\n.o 0\n",
+		"size-zero-outputs.pla:2:4: a table has at least one output"},
+	{"size-huge.pla", ".i 4000000000\n.o 1\n",
+		"size-huge.pla:1:4: more than 65536 inputs"},
+	{"size-huger.pla", ".i 99999999999999999999999\n",
+		"size-huger.pla:1:4: more than 65536 inputs"},
+	{"size-outputs.pla", ".i 1\n.o   99999999\n",
+		"size-outputs.pla:2:6: more than 65536 outputs"},
+	{"size-two.pla", ".i 2 3\n",
+		`size-two.pla:1:6: unexpected "3" after a directive`},
+	{"size-twice.pla", ".i 2\n.o 1\n.i 2\n",
+		"size-twice.pla:3:1: a second .i"},
+	{"size-joined.pla", ".i2\n.o1\n",
+		`size-joined.pla:1:1: unknown directive ".i2"`},
+	{"names-early.pla", ".ilb a b\n.i 2\n",
+		"names-early.pla:1:6: names of inputs above .i"},
+	{"names-outputs-early.pla", ".i 2\n.ob f\n",
+		"names-outputs-early.pla:2:5: names of outputs above .o"},
+	{"names-many.pla", ".i 2\n.o 1\n.ilb a b c\n",
+		"names-many.pla:3:10: more names than 2 inputs"},
+	{"names-twins.pla", ".i 3\n.o 1\n.ilb a b b\n",
+		`names-twins.pla:3:10: inputs 2 and 3 are both named "b"`},
+	{"names-taken.pla", ".i 2\n.o 1\n.ilb x2\n",
+		`names-taken.pla:3:8: inputs 1 and 2 are both named "x2"`},
+	{"names-latin.pla", ".i 1\n.o 1\n.ob \xfcber\n",
+		"names-latin.pla:3:5: a name that is not valid UTF-8 (save the table as UTF-8)"},
+	{"mv.pla", ".mv 4 2 3 5\n",
+		"mv.pla:1:1: .mv: its inputs have more than two values (only plain tables of bits can be read)"},
+	{"kiss.pla", ".kiss\n",
+		"kiss.pla:1:1: .kiss: it is a state machine (only plain tables of bits can be read)"},
+	{"symbolic.pla", ".i 2\n.o 1\n.symbolic 1 ;\n",
+		"symbolic.pla:3:1: .symbolic: its inputs are symbols (only plain tables of bits can be read)"},
+	{"symbolic-output.pla", ".i 2\n.o 1\n.symbolic-output 1\n",
+		"symbolic-output.pla:3:1: .symbolic-output: its outputs are symbols (only plain tables of bits can be read)"},
+	{"label.pla", ".label var=1\n",
+		"label.pla:1:1: .label: its inputs have more than two values (only plain tables of bits can be read)"},
+	{"pair.pla", ".i 2\n.o 1\n.pair 1 (a b)\n",
+		"pair.pla:3:1: .pair: its inputs are taken in pairs (only plain tables of bits can be read)"},
+	{"phase.pla", ".i 1\n.o 2\n  .phase 01\n",
+		"phase.pla:3:3: .phase: its outputs are inverted (only plain tables of bits can be read)"},
+	{"unknown.pla", ".i 1\n.o 1\n.latch a b\n",
+		`unknown.pla:3:1: unknown directive ".latch"`},
+	{"model", ".model top\n.inputs a b\n",
+		`model:1:1: unknown directive ".model"`},
+	{"type.pla", ".i 1\n.o 1\n.type df\n",
+		`type.pla:3:7: unknown type "df" (the types are f, r, fd, fr, dr and fdr)`},
+	{"type-missing.pla", ".i 1\n.o 1\n.type # fd\n",
+		`type-missing.pla:3:7: unknown type "#" (the types are f, r, fd, fr, dr and fdr)`},
+	{"type-late.pla", ".i 1\n.o 1\n0 1\n.type fr\n",
+		"type-late.pla:4:1: .type below a row (it says how to read all of them)"},
+	{"type-wide.pla", "wide\n.i 25\n.o 1\n" + strings.Repeat("-", 25) + " 1\n",
+		"type-wide.pla:2:4: type fd lists only some rows of 25 inputs, and the others can be added for at most 24 (list on-rows and off-rows, and say .type fr)"},
+	{"type-wide-empty.pla", ".i 30 .o 1 .type dr\n.e\n",
+		"type-wide-empty.pla:1:4: type dr lists only some rows of 30 inputs, and the others can be added for at most 24 (list on-rows and off-rows, and say .type fr)"},
+	{"rows-none-wide.pla", ".i 30 .o 1 .type fr\n.e\n",
+		"rows-none-wide.pla:1:1: no rows"},
+	{"input.pla", ".i 3\n.o 1\n0x1 1\n",
+		`input.pla:3:2: unknown input value "x" (inputs are 0, 1 and -)`},
+	{"input-tilde.pla", ".i 3\n.o 1\n0~1 1\n",
+		`input-tilde.pla:3:2: unknown input value "~" (inputs are 0, 1 and -)`},
+	{"output.pla", ".i 3\n.o 2\n001 1x\n",
+		`output.pla:3:6: unknown output value "x" (outputs are 0, 1, - and ~)`},
+	{"output-3.pla", ".i 3\n.o 2\n001 13\n",
+		"output-3.pla:3:6: the output value 3 (espresso's manual and its program do not agree on what it means)"},
+	{"long.pla", ".i 3\n.o 2\n001 10 1\n",
+		"long.pla:3:8: the row has more than 2 outputs (.o says how many there are)"},
+	{"long-joined.pla", ".i 3\n.o 2\n00\n1 101 # three\n",
+		"long-joined.pla:4:5: the row has more than 2 outputs (.o says how many there are)"},
+	{"short.pla", ".i 3\n.o 2\n001 10\n  00\n.e\n",
+		"short.pla:4:3: the row that begins here has only 2 values (the table has 3 inputs and 2 outputs)"},
+	{"short-end.pla", ".i 3\n.o 2\n001 1",
+		"short-end.pla:3:1: the row that begins here has only 4 values (the table has 3 inputs and 2 outputs)"},
+	{"clash-fr.pla", ".i 3\n.o 2\n.type fr\n0-1 10\n11- ~1\n -11 0~\n",
+		"clash-fr.pla:6:2: output 1 has another target in row 011 than on line 4"},
+	{"clash-wide.pla", ".i 70\n.o 1\n.type fr\n" + strings.Repeat("01", 35) + " 1\n" + strings.Repeat("01", 35) + " 0\n",
+		"clash-wide.pla:5:1: another target than on line 4, which has the same inputs"},
+	{"clash-fdr.pla", ".i 2\n.o 1\n.type fdr\n0- 1\n1- 0\n-1 -\n",
+		"clash-fdr.pla:6:1: output 1 has another target in row 01 than on line 4"},
+	{"unlisted-fdr.pla", ".i 2\n.o 1\n.type fdr\n0- 1\n11 0\n",
+		"unlisted-fdr.pla:3:7: type fdr lists every row, but output 1 has no row 10 (type fd takes other rows as off, type fr as don't-care)"},
+	{"dashes.pla", ".i 60\n.o 1\n.type fr\n" + strings.Repeat("-", 60) + " 1\n",
+		"dashes.pla:4:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+}
+
+// manyNames are so many names, each behind a comma.
+func manyNames(count int) string {
+	var b strings.Builder
+	for i := range count {
+		fmt.Fprintf(&b, ",n%d", i)
+	}
+	return b.String()
+}
+
+func TestMalformed(t *testing.T) {
+	for _, test := range malformed {
+		t.Run(test.name, func(t *testing.T) {
+			table, err := truthtable.Read(strings.NewReader(test.content), test.name, truthtable.Options{})
+			if err == nil {
+				t.Fatalf("read %d functions, want %s", table.Len(), test.want)
+			}
+			if err.Error() != test.want {
+				t.Errorf("got  %s\nwant %s", err, test.want)
+			}
+			var e *truthtable.Error
+			if !errors.As(err, &e) {
+				t.Errorf("%T, not an *Error", err)
+			}
+		})
+	}
+}
+
+// TestMalformedHugeHeaders holds readers to a small multiple of what a header
+// is long, and of what a table of the largest size needs.
+func TestMalformedHugeHeaders(t *testing.T) {
+	const mega = 1 << 20
+	for _, test := range []struct {
+		name, content string
+		want          string
+	}{
+		{"inputs.pla", ".i 4000000000\n.o 1\n", "inputs.pla:1:4: more than 65536 inputs"},
+		{"outputs.pla", ".i 1\n.o 99999999\n", "outputs.pla:2:4: more than 65536 outputs"},
+		{"short.pla", ".i 65536\n.o 65536\n.type fr\n1", "short.pla:4:1: the row that begins here has only 1 value (the table has 65536 inputs and 65536 outputs)"},
+		{"header.tt", strings.Repeat("a ", 8*mega) + "| f\n", "header.tt:1:262145: more than 131072 columns"},
+		{"header.md", "|" + strings.Repeat("a|", 8*mega) + "\n", "header.md:1:262146: more than 131072 columns"},
+		{"row.tt", strings.Repeat("1", 8*mega) + "\n", "row.tt:1:1: more than 65536 inputs"},
+		{"header.csv", strings.Repeat(",", 8*mega) + "\n", "header.csv:1:1: more than 131072 columns"},
+		{"row.csv", "a,f\n" + strings.Repeat("1,", 8*mega) + "\n", "row.csv:2:1: more than 131072 columns"},
+		{"digits.hex", strings.Repeat("0", 8*mega-1) + "\n", "digits.hex:1:1: 8388607 hexadecimal digits (the number of digits must be a power of two)"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := truthtable.Read(strings.NewReader(test.content), test.name, truthtable.Options{})
+			runtime.ReadMemStats(&after)
+			if err == nil || err.Error() != test.want {
+				t.Errorf("got  %v\nwant %s", err, test.want)
+			}
+			most := uint64(6*len(test.content) + 16*mega)
+			if got := after.TotalAlloc - before.TotalAlloc; got > most {
+				t.Errorf("allocated %d bytes for %d, want at most %d", got, len(test.content), most)
+			}
+		})
+	}
+}
+
+// endless is a device that never stops.
+type endless byte
+
+func (e endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = byte(e)
+	}
+	return len(p), nil
+}
+
+func TestMalformedEndless(t *testing.T) {
+	for _, format := range []truthtable.Format{truthtable.Auto, truthtable.Text, truthtable.CSV, truthtable.Hex, truthtable.PLA} {
+		_, err := truthtable.Read(endless(0), "/dev/zero", truthtable.Options{Format: format})
+		if err == nil || err.Error() != "/dev/zero:1:1: a NUL byte (a table is text; save it as UTF-8)" {
+			t.Errorf("format %q: %v", format, err)
+		}
+	}
+	if testing.Short() {
+		return
+	}
+	_, err := truthtable.Read(endless('1'), "ones", truthtable.Options{Format: truthtable.Hex})
+	if err == nil || err.Error() != "ones:1:268436481: the line is longer than 256 MB" {
+		t.Error(err)
+	}
+}
+
+// failing is a reader that breaks after its content.
+type failing struct{ content string }
+
+var errBroken = errors.New("broken")
+
+func (f *failing) Read(p []byte) (int, error) {
+	n := copy(p, f.content)
+	f.content = f.content[n:]
+	if n == 0 {
+		return 0, errBroken
+	}
+	return n, nil
+}
+
+func TestReaderFails(t *testing.T) {
+	for name, content := range map[string]string{
+		"none.tt":   "",
+		"a.tt":      "a b | f\n0 0 | 1\n",
+		"a.csv":     "a,b,f\n0,0,1\n",
+		"header.md": "| a | f |",
+		"a.hex":     "e8\n",
+		"a.pla":     ".i 1\n.o 1\n0 1\n",
+	} {
+		_, err := truthtable.Read(&failing{content}, name, truthtable.Options{})
+		if !errors.Is(err, errBroken) || err.Error() != name+": broken" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

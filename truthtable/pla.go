@@ -1,0 +1,324 @@
+// What does a PLA file say: its size, its names, its type and its cubes?
+//
+// The authority is the manual page espresso(5) and espresso's own parser.
+// Next: cubes.go (which rows those cubes are).
+
+package truthtable
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// plaRefused are directives of espresso's that make more of a table than its
+// columns of bits, or other bits than it shows.
+var plaRefused = map[string]string{
+	".mv":              "its inputs have more than two values",
+	".kiss":            "it is a state machine",
+	".symbolic":        "its inputs are symbols",
+	".symbolic-output": "its outputs are symbols",
+	".label":           "its inputs have more than two values",
+	".pair":            "its inputs are taken in pairs",
+	".phase":           "its outputs are inverted",
+}
+
+// pla reads one table in format PLA.
+type pla struct {
+	*lines
+	cubes  cubes
+	values int // of the cube that is being read; 0 between cubes
+
+	sizeAt  position // where the number of inputs stands
+	columns          // nil names: none were given
+	seen    map[string]bool
+	content bool // whether any line was not blank
+	ended   bool
+}
+
+func readPLA(l *lines) (*Table, error) {
+	p := pla{lines: l, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
+	for !p.ended {
+		line, err := p.next()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = p.read(line)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	c, names := p.cubes, p.columns
+	return &Table{
+		Name:  l.name,
+		at:    func(j int) Function { return c.function(j, names.outputs[j], names.inputs) },
+		count: c.outputs,
+	}, nil
+}
+
+// read reads one line: directives, a cube or a part of one, or a title, which
+// is any other line above .i.
+func (p *pla) read(line []byte) error {
+	at := indentOf(line)
+	if at == len(line) || line[at] == '#' {
+		return nil
+	}
+	p.content = true
+	switch {
+	case line[at] != '.' && !p.seen[".i"]:
+		return nil
+	case line[at] != '.':
+		return p.cube(uncomment(line))
+	case p.values > 0:
+		return p.cutShort()
+	}
+	for at < len(line) && line[at] != '#' && !p.ended {
+		var err error
+		if at, err = p.directive(line, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// directive reads the directive at that offset and says where the next thing
+// on its line begins: there may be another directive, but nothing else.
+func (p *pla) directive(line []byte, at int) (next int, err error) {
+	word := string(firstWord(line[at:]))
+	if line[at] != '.' {
+		return 0, p.fail(at+1, fmt.Sprintf("unexpected %q after a directive", shortened(word)), "")
+	}
+	if why := plaRefused[word]; why != "" {
+		return 0, p.fail(at+1, fmt.Sprintf("%s: %s", word, why), "only plain tables of bits can be read")
+	}
+	if word != ".p" && p.seen[word] {
+		return 0, p.fail(at+1, "a second "+word, "")
+	}
+	p.seen[word] = true
+
+	argAt := at + len(word)
+	argAt += indentOf(line[argAt:])
+	arg := firstWord(line[argAt:])
+	next = argAt + len(arg)
+	next += indentOf(line[next:])
+	switch word {
+	case ".i":
+		p.sizeAt = position{p.line, argAt + 1}
+		p.cubes.inputs, err = p.size(arg, argAt, "input", MaxInputs)
+	case ".o":
+		p.cubes.outputs, err = p.size(arg, argAt, "output", maxOutputs)
+	case ".ilb":
+		next = len(line)
+		p.inputs, err = p.names(line, argAt, ".i", "input", p.cubes.inputs, defaultPLAInput)
+	case ".ob":
+		next = len(line)
+		p.outputs, err = p.names(line, argAt, ".o", "output", p.cubes.outputs, p.defaultOutput)
+	case ".type":
+		err = p.kind(plaType(arg), at, argAt)
+	case ".p":
+	case ".e", ".end":
+		p.ended = true
+	default:
+		err = p.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "")
+	}
+	return next, err
+}
+
+// size is the argument of .i or .o. Nothing is allocated for it before the
+// cubes come: they must fill it.
+func (p *pla) size(arg []byte, at int, what string, limit int) (int, error) {
+	if len(arg) == 0 {
+		return 0, p.fail(at+1, "the number of "+what+"s is missing", "")
+	}
+	if len(bytes.Trim(arg, "0123456789")) > 0 {
+		return 0, p.fail(at+1, fmt.Sprintf("%q is no number of %ss", shortened(string(arg)), what), "")
+	}
+	count, err := strconv.Atoi(string(arg))
+	switch {
+	case err != nil || count > limit:
+		return 0, p.fail(at+1, fmt.Sprintf("more than %d %ss", limit, what), "")
+	case count == 0:
+		return 0, p.fail(at+1, "a table has at least one "+what, "")
+	}
+	return count, nil
+}
+
+// names are the arguments of .ilb or .ob from that offset on. Columns past them
+// get default names.
+func (p *pla) names(line []byte, at int, size, what string, count int, unnamed func(int) string) ([]string, error) {
+	if count == 0 {
+		return nil, p.fail(at+1, "names of "+what+"s above "+size, "")
+	}
+	headings := make([]heading, 0, count)
+	for at < len(line) && line[at] != '#' {
+		if len(headings) == count {
+			return nil, p.fail(at+1, "more names than "+counted(count, what), "")
+		}
+		name := firstWord(line[at:])
+		headings = append(headings, heading{string(name), at + 1})
+		at += len(name)
+		at += indentOf(line[at:])
+	}
+	for i := len(headings); i < count; i++ {
+		headings = append(headings, heading{unnamed(i), at + 1})
+	}
+	return namesOf(p.lines, what, headings)
+}
+
+func defaultPLAInput(i int) string { return "x" + strconv.Itoa(i+1) }
+
+// defaultOutput names outputs as espresso's users do, o0, o1, …, but a single
+// one after the table.
+func (p *pla) defaultOutput(j int) string {
+	if p.cubes.outputs == 1 {
+		return p.output
+	}
+	return "o" + strconv.Itoa(j)
+}
+
+func (p *pla) kind(kind plaType, at, argAt int) error {
+	if len(p.cubes.at) > 0 {
+		return p.fail(at+1, ".type below a row", "it says how to read all of them")
+	}
+	switch kind {
+	case "f", "r", "fd", "fr", "dr", "fdr":
+		p.cubes.kind = kind
+		p.cubes.kindAt = position{p.line, argAt + 1}
+		return nil
+	}
+	return p.fail(argAt+1, fmt.Sprintf("unknown type %q", shortened(string(kind))), "the types are f, r, fd, fr, dr and fdr")
+}
+
+// cube reads what a line has of a cube. A cube may go on below, but on the line
+// where it ends nothing follows it.
+func (p *pla) cube(line []byte) error {
+	ended := false
+	for i, c := range line {
+		if c == ' ' || c == '\t' || c == '|' {
+			continue
+		}
+		if ended {
+			return p.fail(i+1, "the row has more than "+counted(p.cubes.outputs, "output"), ".o says how many there are")
+		}
+		if p.values == 0 {
+			if err := p.begin(i); err != nil {
+				return err
+			}
+		}
+		if err := p.value(i, c, line); err != nil {
+			return err
+		}
+		if p.values++; p.values == p.cubes.inputs+p.cubes.outputs {
+			p.values, ended = 0, true
+		}
+	}
+	return nil
+}
+
+// begin begins a cube at that offset.
+func (p *pla) begin(at int) error {
+	if p.cubes.outputs == 0 {
+		return p.fail(at+1, "a row above .o", "")
+	}
+	if len(p.cubes.at) == 0 {
+		if err := p.checkType(); err != nil {
+			return err
+		}
+	}
+	p.cubes.add(position{p.line, at + 1})
+	return nil
+}
+
+// value reads one character of a cube.
+func (p *pla) value(at int, c byte, line []byte) error {
+	if p.values < p.cubes.inputs {
+		switch c {
+		case '0':
+			p.cubes.put(p.values, Zero)
+		case '1':
+			p.cubes.put(p.values, One)
+		case '-', '2':
+			p.cubes.put(p.values, DontCare)
+		default:
+			return p.fail(at+1, fmt.Sprintf("unknown input value %q", firstRune(line[at:])), "inputs are 0, 1 and -")
+		}
+		return nil
+	}
+	e, known := p.cubes.kind.effect(c)
+	switch {
+	case c == '3':
+		return p.fail(at+1, "the output value 3", "espresso's manual and its program do not agree on what it means")
+	case !known:
+		return p.fail(at+1, fmt.Sprintf("unknown output value %q", firstRune(line[at:])), "outputs are 0, 1, - and ~")
+	}
+	p.cubes.effects = append(p.cubes.effects, e)
+	return nil
+}
+
+// check says what is wrong with the table as a whole, and names what the file
+// did not.
+func (p *pla) check() error {
+	switch {
+	case !p.content:
+		return p.noRows()
+	case !p.seen[".i"] || !p.seen[".o"]:
+		return &Error{p.name, 1, 1, "the file does not say .i and .o", "a PLA table begins with them"}
+	case p.values > 0:
+		return p.cutShort()
+	}
+	if err := p.checkType(); err != nil {
+		return err
+	}
+	if p.cubes.inputs > maxCompleted && len(p.cubes.at) == 0 {
+		return p.noRows()
+	}
+	for j := range p.cubes.outputs {
+		if err := p.cubes.check(j); err != nil {
+			return err
+		}
+	}
+	var err error
+	if p.inputs == nil {
+		p.inputs = DefaultInputs(p.cubes.inputs)
+	}
+	if p.outputs == nil {
+		p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput)
+	}
+	return err
+}
+
+// checkType refuses types that leave rows unlisted which are too many to add.
+func (p *pla) checkType() error {
+	if p.cubes.inputs <= maxCompleted || p.cubes.kind == "fr" {
+		return nil
+	}
+	return &Error{p.name, p.sizeAt.line, p.sizeAt.column,
+		fmt.Sprintf("type %s lists only some rows of %d inputs, and the others can be added for at most %d",
+			p.cubes.kind, p.cubes.inputs, maxCompleted),
+		"list on-rows and off-rows, and say .type fr"}
+}
+
+// cutShort is the error of a cube that ends too early.
+func (p *pla) cutShort() error {
+	begin := p.cubes.at[len(p.cubes.at)-1]
+	return &Error{p.name, begin.line, begin.column,
+		"the row that begins here has only " + counted(p.values, "value"),
+		fmt.Sprintf("the table has %s and %s", counted(p.cubes.inputs, "input"), counted(p.cubes.outputs, "output"))}
+}
+
+// indentOf is how many blanks a line begins with.
+func indentOf(line []byte) int { return len(line) - len(bytes.TrimLeft(line, blanks)) }
+
+// firstWord is what a line begins with, up to a blank.
+func firstWord(line []byte) []byte {
+	if i := bytes.IndexAny(line, blanks); i >= 0 {
+		return line[:i]
+	}
+	return line
+}

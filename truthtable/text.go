@@ -1,0 +1,295 @@
+// How do rows of 0, 1 and - read, under a header of names or none, in Markdown or not?
+
+package truthtable
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+)
+
+// layout says what a | means. The first line decides it for all.
+type layout int
+
+const (
+	plain layout = iota // there is none: the last column is the output
+	split               // one | parts inputs from outputs
+	cells               // Markdown: every | parts columns, the last is the output
+)
+
+// text reads one table in format Text.
+type text struct {
+	*lines
+	layout layout
+	columns
+	values  *rowValues
+	builder *builder
+}
+
+func readText(l *lines) (*Table, error) {
+	t := text{lines: l}
+	line, err := t.content()
+	if err == io.EOF {
+		return nil, t.noRows()
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.layout = layoutOf(line)
+	header := isHeader(line)
+	if header {
+		err = t.nameColumns(line)
+	} else {
+		err = t.countColumns(line)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.values = newRowValues(len(t.inputs), len(t.outputs))
+	t.builder = newBuilder(len(t.inputs), len(t.outputs))
+	if header {
+		if line, err = t.content(); err == nil && isRule(line) {
+			line, err = t.content()
+		}
+	}
+	for ; err == nil; line, err = t.content() {
+		if err := t.row(line); err != nil {
+			return nil, err
+		}
+	}
+	if err != io.EOF {
+		return nil, err
+	}
+	if t.builder.rows == 0 {
+		return nil, t.fail(1, "no rows below the header", "")
+	}
+	return t.builder.table(l, t.columns)
+}
+
+// content is the next line that has any, without its comment. The error is
+// io.EOF after the last.
+func (t *text) content() ([]byte, error) {
+	for {
+		line, err := t.next()
+		if err != nil {
+			return nil, err
+		}
+		line = bytes.TrimRight(uncomment(line), blanks)
+		// Logisim-evolution rules off its header with ~~~~.
+		if len(bytes.Trim(line, blanks+"~")) > 0 {
+			return line, nil
+		}
+	}
+}
+
+// isHeader reports whether a first line is one: none of its tokens is made of
+// values alone. So a row with a wrong character in it is never a header.
+func isHeader(line []byte) bool {
+	for _, token := range tokens(line) {
+		if len(bytes.Trim(token, "01-")) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// tokens yields what blanks and pipes part, each with its offset.
+func tokens(line []byte) iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
+		start := 0
+		for i := 0; i <= len(line); i++ {
+			if i < len(line) && line[i] != ' ' && line[i] != '\t' && line[i] != '|' {
+				continue
+			}
+			if i > start && !yield(start, line[start:i]) {
+				return
+			}
+			start = i + 1
+		}
+	}
+}
+
+// layoutOf tells Markdown by a | at either end of the first line, or by
+// several that have one token between each two of them.
+func layoutOf(line []byte) layout {
+	line = bytes.Trim(line, blanks)
+	pipes := bytes.Count(line, []byte{'|'})
+	switch {
+	case pipes == 0:
+		return plain
+	case line[0] == '|' || line[len(line)-1] == '|':
+		return cells
+	case pipes == 1:
+		return split
+	}
+	for cell := range bytes.SplitSeq(line, []byte{'|'}) {
+		if cell = bytes.Trim(cell, blanks); len(cell) == 0 || bytes.ContainsAny(cell, blanks) {
+			return split
+		}
+	}
+	return cells
+}
+
+// isRule reports whether the line after a header is Markdown's rule, such as
+// |---|:-:|. Rows all of - and | look like one where the rule's dashes are few,
+// but such a first row would leave no row with a target.
+func isRule(line []byte) bool {
+	return len(bytes.Trim(line, blanks+"|:-")) == 0 && bytes.IndexByte(line, '|') >= 0
+}
+
+// nameColumns takes the columns from a header.
+func (t *text) nameColumns(line []byte) error {
+	var headings []heading
+	inputs := 0 // how many of them stand before the |
+	names := tokens(line)
+	if t.layout == cells {
+		names = cellsOf(line)
+	}
+	pipe := bytes.IndexByte(line, '|')
+	for at, name := range names {
+		if len(headings) == maxColumns {
+			return tooManyColumns(t.lines, at+1)
+		}
+		headings = append(headings, heading{string(name), at + 1})
+		if at < pipe {
+			inputs++
+		}
+	}
+	if t.layout != split {
+		inputs = max(0, len(headings)-1)
+	} else if err := t.onlyPipe(line, pipe); err != nil {
+		return err
+	}
+	if isNumber(line) {
+		return t.fail(1, "a table of one column", "if these are hexadecimal numbers, say --format hex")
+	}
+	var err error
+	t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	return err
+}
+
+// countColumns gives default names to the columns of a table whose first line
+// is a row.
+func (t *text) countColumns(line []byte) error {
+	count, inputs := 0, 0
+	for i, c := range line {
+		switch c {
+		case '0', '1', '-':
+			count++
+		case '|':
+			if t.layout == split && inputs == 0 {
+				inputs = count
+			}
+		case ' ', '\t':
+		default:
+			return t.unknown(line, i, "values are 0, 1 and -; no name in a header is made of them alone")
+		}
+	}
+	if t.layout != split {
+		inputs = max(0, count-1)
+	} else if err := t.onlyPipe(line, bytes.IndexByte(line, '|')); err != nil {
+		return err
+	}
+	switch {
+	case inputs == 0 || inputs == count:
+		return tooFewColumns(t.lines)
+	case inputs > MaxInputs:
+		return tooManyInputs(t.lines, 1)
+	case count-inputs > maxOutputs:
+		return tooManyOutputs(t.lines, 1)
+	}
+	t.columns = columns{DefaultInputs(inputs), defaultOutputs(t.output, count-inputs)}
+	return nil
+}
+
+// onlyPipe checks that the first line has no other | than the one at i.
+func (t *text) onlyPipe(line []byte, i int) error {
+	if next := bytes.IndexByte(line[i+1:], '|'); next >= 0 {
+		return t.fail(i+1+next+1, "a second | between inputs and outputs", "rows of a Markdown table begin and end with one")
+	}
+	return nil
+}
+
+// cellsOf yields the trimmed cells of a Markdown row, each with its offset.
+func cellsOf(line []byte) iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
+		at := len(line) - len(bytes.TrimLeft(line, blanks))
+		if line[at] == '|' {
+			at++
+		}
+		for cell := range bytes.SplitSeq(bytes.TrimSuffix(line[at:], []byte{'|'}), []byte{'|'}) {
+			indent := len(cell) - len(bytes.TrimLeft(cell, blanks))
+			if !yield(at+indent, bytes.Trim(cell, blanks)) {
+				return
+			}
+			at += len(cell) + 1
+		}
+	}
+}
+
+// row reads one row.
+func (t *text) row(line []byte) error {
+	v := t.values
+	v.count = 0
+	start := len(line) - len(bytes.TrimLeft(line, blanks))
+	// In Markdown, the number of values before the last |; -1 before the first.
+	parted := -1
+	inCells := t.layout == cells && bytes.IndexByte(line, '|') >= 0
+	for i, c := range line {
+		value := DontCare
+		switch c {
+		case ' ', '\t':
+			continue
+		case '|':
+			if problem := t.pipe(v.count, parted); problem != "" {
+				return t.fail(i+1, problem, "")
+			}
+			parted = v.count
+			continue
+		case '0':
+			value = Zero
+		case '1':
+			value = One
+		case '-':
+		default:
+			return t.unknown(line, i, "values are 0, 1 and -")
+		}
+		if v.full() {
+			return v.wrongCount(t.lines, i+1)
+		}
+		if inCells && v.count > max(0, parted) {
+			return t.fail(i+1, "a second value in a cell", "every column has its own cell")
+		}
+		v.put(value)
+	}
+	if !v.full() {
+		return v.wrongCount(t.lines, len(line)+1)
+	}
+	return v.addTo(t.builder, t.lines, start+1)
+}
+
+// pipe says what is wrong with a | that stands after so many values of a row,
+// and after parted of them stood the one before it.
+func (t *text) pipe(count, parted int) string {
+	switch {
+	case t.layout == cells:
+		if count == parted {
+			return "an empty cell"
+		}
+	case parted >= 0:
+		return "a second |"
+	case count != len(t.inputs):
+		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(len(t.inputs), "input"))
+	}
+	return ""
+}
+
+// unknown is the error of the character at i, which is no value.
+func (t *text) unknown(line []byte, i int, hint string) error {
+	if strings.IndexByte("xX*?", line[i]) >= 0 {
+		hint = "a text table writes a don't-care as -"
+	}
+	return t.fail(i+1, fmt.Sprintf("unknown value %q", firstRune(line[i:])), hint)
+}

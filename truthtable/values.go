@@ -1,0 +1,98 @@
+// How does a row of a file, one value after the other, get into a builder?
+
+package truthtable
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// rowValues is one row whose values are put one by one, inputs first: 0, 1 or
+// -, which is a [Target] on either side. It packs the inputs as [Row] says, in
+// x and free as addCube takes them.
+type rowValues struct {
+	n       int
+	count   int // of the values so far
+	x, free []uint64
+	targets []Target
+}
+
+func newRowValues(n, outputs int) *rowValues {
+	return &rowValues{
+		n:       n,
+		x:       make([]uint64, Words(n)),
+		free:    make([]uint64, Words(n)),
+		targets: make([]Target, outputs),
+	}
+}
+
+// full reports whether every column has its value.
+func (v *rowValues) full() bool { return v.count == v.n+len(v.targets) }
+
+// put takes the next column's value; the row must not be full. An input is
+// shifted into its word from below, so that the word's last ends in bit 0.
+func (v *rowValues) put(value Target) {
+	if k := v.count - v.n; k >= 0 {
+		v.targets[k] = value
+		v.count++
+		return
+	}
+	word := v.count / 64
+	if v.count%64 == 0 {
+		v.x[word], v.free[word] = 0, 0
+	}
+	v.x[word] <<= 1
+	v.free[word] <<= 1
+	switch value {
+	case One:
+		v.x[word] |= 1
+	case DontCare:
+		v.free[word] |= 1
+	}
+	v.count++
+}
+
+// addTo adds the full row, which began in that column of the line read last,
+// and begins the next.
+func (v *rowValues) addTo(b *builder, l *lines, column int) error {
+	v.count = 0
+	if err := b.addCube(l.line, v.x, v.free, v.targets); err != nil {
+		return rowError(err, l.name, l.line, column)
+	}
+	return nil
+}
+
+// rowError says at which row the builder's error happened.
+func rowError(err error, name string, line, column int) *Error {
+	e := &Error{Name: name, Line: line, Column: column, Problem: err.Error()}
+	if errors.Is(err, errExpanded) {
+		e.Hint = "every - among the inputs doubles a row; give it fewer"
+	}
+	return e
+}
+
+// wrongCount is the error of a row that ends too early, or whose next value
+// has no column.
+func (v *rowValues) wrongCount(l *lines, column int) error {
+	has := fmt.Sprintf("the row has only %s", counted(v.count, "value"))
+	if v.full() {
+		has = fmt.Sprintf("the row has more than %s", counted(v.count, "value"))
+	}
+	return l.fail(column, has, fmt.Sprintf("the table has %s and %s",
+		counted(v.n, "input"), counted(len(v.targets), "output")))
+}
+
+// counted writes a number of things: "1 row", "2 rows".
+func counted(count int, thing string) string {
+	if count == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", count, thing)
+}
+
+// firstRune is the first character of b, to be quoted in an error.
+func firstRune(b []byte) []byte {
+	_, size := utf8.DecodeRune(b)
+	return b[:size]
+}
