@@ -18,7 +18,9 @@ import (
 // have the margin that the verdict states; the sums of a certificate must be
 // equal, and it must have a term. An undecided verdict claims nothing and is
 // right if it says why.
-func (v Verdict) Check(f truthtable.Function) error {
+func (v Verdict) Check(f truthtable.Function) error { return check(&v, &f) }
+
+func check(v *Verdict, f *truthtable.Function) error {
 	switch {
 	case v.Status == Undecided && v.Why == "":
 		return errors.New("undecided without a reason")
@@ -37,7 +39,7 @@ func (v Verdict) Check(f truthtable.Function) error {
 }
 
 // checkWeights evaluates W·X on every example.
-func checkWeights(f truthtable.Function, w Weights, margin int64) error {
+func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
 	if len(w) != f.N()+1 {
 		return fmt.Errorf("%d weights for %d inputs and the bias", len(w), f.N())
 	}
@@ -71,7 +73,7 @@ func checkWeights(f truthtable.Function, w Weights, margin int64) error {
 }
 
 // evaluateListed adds up the weights of the inputs that are 1, row by row.
-func evaluateListed(f truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
+func evaluateListed(f *truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
 	for e := range f.Examples() {
 		net := w[0]
 		for i := range f.N() {
@@ -89,7 +91,7 @@ func evaluateListed(f truthtable.Function, w Weights, see func(k int, net int64,
 // evaluateCounting does the same where row k is the number k. Most rows have
 // their upper digits in common with the row before, so the sums of the last
 // six inputs are added up once and for all, and the others once in 64 rows.
-func evaluateCounting(f truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
+func evaluateCounting(f *truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
 	n := f.N()
 	digits := min(n, 6)
 	digit := func(k, i int) bool { return k>>(n-1-i)&1 == 1 } // of input i in row k
@@ -139,7 +141,7 @@ func sumFits(w []int64) bool {
 
 // checkCertificate adds up the on-rows and takes the off-rows away: the rest
 // must be 0 in the bias and in every input.
-func checkCertificate(f truthtable.Function, c Certificate) error {
+func checkCertificate(f *truthtable.Function, c Certificate) error {
 	room := int64(math.MaxInt64)
 	for _, t := range c {
 		if t.Times < 1 || t.Times > room {
@@ -178,7 +180,7 @@ func checkCertificate(f truthtable.Function, c Certificate) error {
 
 // checkTerms makes sure that a certificate has terms, and that they are
 // examples.
-func checkTerms(f truthtable.Function, c Certificate) error {
+func checkTerms(f *truthtable.Function, c Certificate) error {
 	if len(c) == 0 {
 		return errors.New("the certificate is empty")
 	}
@@ -191,7 +193,7 @@ func checkTerms(f truthtable.Function, c Certificate) error {
 }
 
 // checkLargeWeights is checkWeights for numbers of any size.
-func checkLargeWeights(f truthtable.Function, w []*big.Int) error {
+func checkLargeWeights(f *truthtable.Function, w []*big.Int) error {
 	if len(w) != f.N()+1 {
 		return fmt.Errorf("%d weights for %d inputs and the bias", len(w), f.N())
 	}
@@ -210,7 +212,7 @@ func checkLargeWeights(f truthtable.Function, w []*big.Int) error {
 }
 
 // checkLargeCertificate is checkCertificate for numbers of any size.
-func checkLargeCertificate(f truthtable.Function, c Certificate, times []*big.Int) error {
+func checkLargeCertificate(f *truthtable.Function, c Certificate, times []*big.Int) error {
 	if err := checkTerms(f, c); err != nil {
 		return err
 	}

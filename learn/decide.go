@@ -47,7 +47,7 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 	if err := d.decide(ctx, f, v); err != nil {
 		return Verdict{}, err
 	}
-	if err := v.Check(f); err != nil {
+	if err := check(v, &f); err != nil {
 		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
 	}
 	return *v, nil
@@ -59,7 +59,7 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 		d.listed.f = f
 		return d.program(ctx, f, &d.listed, v)
 	}
-	v.Certificate, d.directions = unateCertificate(f, d.directions, v.Certificate)
+	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
 	if len(v.Certificate) > 0 {
 		v.Status, v.Method = NotSeparable, Unate
 		return nil

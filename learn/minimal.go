@@ -161,7 +161,7 @@ type bindingRows struct {
 // turned around and among those that were not: exchanging one of each changes
 // w0. So the order is no chain.
 func newBindingRows(f truthtable.Function) *bindingRows {
-	_, directions := unateCertificate(f, nil, nil)
+	_, directions := unateCertificate(&f, nil, nil)
 	var r regular
 	r.turnAround(f, directions)
 	r.sort(directions)

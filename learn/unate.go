@@ -39,7 +39,7 @@ type direction struct{ rises, falls int }
 
 // directionOf looks at the input whose bit in the row's number is p. It stops
 // when it has seen both.
-func directionOf(f truthtable.Function, p int) direction {
+func directionOf(f *truthtable.Function, p int) direction {
 	d := direction{-1, -1}
 	on, care := f.On(), f.Care()
 	see := func(w int, on0, off0, on1, off1 uint64) (both bool) {
@@ -74,7 +74,7 @@ func directionOf(f truthtable.Function, p int) direction {
 // unateCertificate looks for an input that pushes the output of f, whose rows
 // are in counting order, both ways, and appends the four rows to c. Without
 // one it tells what each input does: directions[p] is that of bit p.
-func unateCertificate(f truthtable.Function, directions []direction, c Certificate) (Certificate, []direction) {
+func unateCertificate(f *truthtable.Function, directions []direction, c Certificate) (Certificate, []direction) {
 	directions = directions[:0]
 	for p := range f.N() {
 		d := directionOf(f, p)

@@ -37,8 +37,8 @@ func (c *clash) Error() string {
 	return fmt.Sprintf("another target than on line %d, which has the same inputs", c.first)
 }
 
-// errExpanded is the error of a row that stands for more rows than
-// maxExpanded allows.
+// errExpanded is the error of rows with a - among their inputs that stand for
+// more rows than maxExpanded allows.
 var errExpanded = errors.New("too many rows to list")
 
 func newBuilder(n, outputs int) *builder {

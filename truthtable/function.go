@@ -111,7 +111,7 @@ func Listed(name string, inputs []string, patterns, on, care []uint64) (Function
 }
 
 // invariants says which of the invariants of a Function does not hold, if any.
-func (f Function) invariants() error {
+func (f *Function) invariants() error {
 	words := (f.rows + 63) / 64
 	if len(f.on) != words || len(f.care) != words {
 		return fmt.Errorf("%d rows want bit sets of %d words, not %d and %d", f.rows, words, len(f.on), len(f.care))
@@ -128,13 +128,13 @@ func (f Function) invariants() error {
 }
 
 // N is the number of inputs.
-func (f Function) N() int { return len(f.Inputs) }
+func (f *Function) N() int { return len(f.Inputs) }
 
 // Rows is the number of rows, those without a target included.
-func (f Function) Rows() int { return f.rows }
+func (f *Function) Rows() int { return f.rows }
 
 // Target is the target of row k, for 0 ≤ k < Rows.
-func (f Function) Target(k int) Target {
+func (f *Function) Target(k int) Target {
 	switch {
 	case f.care[k/64]>>(k%64)&1 == 0:
 		return DontCare
@@ -145,7 +145,7 @@ func (f Function) Target(k int) Target {
 }
 
 // Row is the input pattern of row k, for 0 ≤ k < Rows.
-func (f Function) Row(k int) Row {
+func (f *Function) Row(k int) Row {
 	n := f.N()
 	switch w := Words(n); {
 	case f.patterns == nil:
@@ -158,7 +158,7 @@ func (f Function) Row(k int) Row {
 }
 
 // CountExamples is the number of rows that have a target.
-func (f Function) CountExamples() int {
+func (f *Function) CountExamples() int {
 	count := 0
 	for _, word := range f.care {
 		count += bits.OnesCount64(word)
@@ -167,14 +167,14 @@ func (f Function) CountExamples() int {
 }
 
 // Complete reports whether every one of the 2^n input patterns has a target.
-func (f Function) Complete() bool {
+func (f *Function) Complete() bool {
 	n := f.N()
 	return n > 0 && n <= MaxCountingInputs && f.CountExamples() == 1<<n
 }
 
 // InCountingOrder reports whether the rows stand in counting order, so that
 // the number of a row is its pattern.
-func (f Function) InCountingOrder() bool { return f.patterns == nil }
+func (f *Function) InCountingOrder() bool { return f.patterns == nil }
 
 // An Example is a row that has a target.
 type Example struct {
@@ -185,7 +185,7 @@ type Example struct {
 
 // Examples yields the function's examples in row order: the rows without a
 // target are left out.
-func (f Function) Examples() iter.Seq[Example] {
+func (f *Function) Examples() iter.Seq[Example] {
 	return func(yield func(Example) bool) {
 		for i, care := range f.care {
 			for ; care != 0; care &= care - 1 {
@@ -201,16 +201,16 @@ func (f Function) Examples() iter.Seq[Example] {
 
 // On is the bit set of the rows whose target is 1. It is the function's own:
 // do not change it.
-func (f Function) On() []uint64 { return f.on }
+func (f *Function) On() []uint64 { return f.on }
 
 // Care is the bit set of the rows that have a target. It is the function's
 // own: do not change it.
-func (f Function) Care() []uint64 { return f.care }
+func (f *Function) Care() []uint64 { return f.care }
 
 // Patterns holds the packed patterns of listed rows, Words(n) words a row, and
 // is nil when the rows stand in counting order. It is the function's own: do
 // not change it.
-func (f Function) Patterns() []uint64 { return f.patterns }
+func (f *Function) Patterns() []uint64 { return f.patterns }
 
 // allOnes is the bit set of all of so many rows.
 func allOnes(rows int) []uint64 {

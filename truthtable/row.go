@@ -41,8 +41,11 @@ func (r Row) Word(k int) uint64 {
 
 // Input is the value of input i, for 0 ≤ i < n: input 0 is x1.
 func (r Row) Input(i int) bool {
+	if r.words == nil {
+		return r.word>>(r.n-1-i)&1 == 1
+	}
 	word, bit := Place(r.n, i)
-	return r.Word(word)>>bit&1 == 1
+	return r.words[word]>>bit&1 == 1
 }
 
 // String writes the row as its n digits, x1 first: "011".
