@@ -56,8 +56,8 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 // decide goes from what costs least to what always answers.
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
 	if !f.InCountingOrder() || f.Rows() == 0 {
-		d.listed.f = f
-		return d.program(ctx, f, &d.listed, v)
+		d.listed.examples = examples{f: f}
+		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
 	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
 	if len(v.Certificate) > 0 {
@@ -67,14 +67,14 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 	if f.Complete() && d.regular.decide(&d.solver, f, d.directions, v) {
 		return nil
 	}
-	d.counting.f = f
-	return d.program(ctx, f, &d.counting, v)
+	d.counting.examples = examples{f: f}
+	return d.program(ctx, &d.counting, &d.counting.examples, v)
 }
 
-// program solves the linear program over all examples.
-func (d *Decider) program(ctx context.Context, f truthtable.Function, examples simplex.Source, v *Verdict) error {
-	d.solver.Reset(f.N()+1, nil, 1)
-	status, err := d.solver.Solve(ctx, examples)
+// program solves the linear program over all examples, which src prices.
+func (d *Decider) program(ctx context.Context, src simplex.Source, e *examples, v *Verdict) error {
+	d.solver.Reset(e.f.N()+1, nil, 1)
+	status, err := d.solver.Solve(ctx, src)
 	if err != nil {
 		return err
 	}
@@ -85,33 +85,30 @@ func (d *Decider) program(ctx context.Context, f truthtable.Function, examples s
 		return nil
 	}
 	v.Status = Separable
-	v.takeWeights(&d.solver, f)
+	w, _, ok := d.solver.Weights()
+	if e.rounded != nil {
+		w, ok = e.rounded, true
+	}
+	if ok {
+		v.setWeights(shorten(w, src.Price), &e.f)
+		return nil
+	}
+	large, _ := d.solver.WeightsBig()
+	v.Weights, v.Large = nil, &Large{Weights: lowest(large)}
 	return nil
 }
 
-// takeWeights takes the weights from a search that found some, divided by what
-// they have in common.
-func (v *Verdict) takeWeights(s *simplex.Solver, f truthtable.Function) {
-	if w, _, ok := s.Weights(); ok {
-		common := int64(0)
-		for _, x := range w {
-			common = gcd(common, x)
-		}
-		v.Weights = v.Weights[:0]
-		for _, x := range w {
-			v.Weights = append(v.Weights, x/max(common, 1))
-		}
-		v.Margin = margin(f, v.Weights)
-		return
+// setWeights takes weights, divided by what they have in common.
+func (v *Verdict) setWeights(w []int64, f *truthtable.Function) {
+	common := int64(0)
+	for _, x := range w {
+		common = gcd(common, x)
 	}
-	large, _ := s.WeightsBig()
-	large = lowest(large)
-	if w, ok := asInt64(large); ok && sumFits(w) {
-		v.Weights = append(v.Weights[:0], w...)
-		v.Margin = margin(f, v.Weights)
-		return
+	v.Weights = v.Weights[:0]
+	for _, x := range w {
+		v.Weights = append(v.Weights, x/max(common, 1))
 	}
-	v.Weights, v.Large = nil, &Large{Weights: large}
+	v.Margin = margin(*f, v.Weights)
 }
 
 // takeProof takes the certificate from a search that found that there are no

@@ -22,7 +22,7 @@ var (
 	early = effort{updates: 1 << 12, presentations: 1 << 24}
 	// patient is how far it goes when the judge has said that it will get
 	// there: for as long as a person would wait.
-	patient = effort{updates: 1 << 21, presentations: 1 << 31}
+	patient = effort{updates: 1 << 21, presentations: 1 << 28}
 )
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof

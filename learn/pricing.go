@@ -16,7 +16,14 @@ import (
 // on-row: scaling W makes up for that.
 
 // examples is what the two layouts of rows have in common.
-type examples struct{ f truthtable.Function }
+type examples struct {
+	f truthtable.Function
+	// rounded, if not nil, are the weights that settled the search: those of
+	// the program had to be rounded to be tried on all rows.
+	rounded []int64
+	// exact wants the worst column even of weights that int64 cannot hold.
+	exact bool
+}
 
 // Column implements simplex.Source.
 func (e *examples) Column(k int, z []int64) (gain int64) {
@@ -34,27 +41,90 @@ func (e *examples) Column(k int, z []int64) (gain int64) {
 	return gain
 }
 
-// PriceBig implements simplex.Source.
-func (e *examples) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	k, settled = -1, true
-	most, short := new(big.Int), new(big.Int)
-	for x := range e.f.Examples() {
-		short.Set(w[0])
-		for i := range e.f.N() {
-			if x.Row.Input(i) {
-				short.Add(short, w[1+i])
+// priceBig is PriceBig for weights that int64 cannot hold. It asks price, and
+// so scans the table as fast as ever, with weights that are rounded to what
+// int64 can hold. If these answer every example rightly, they are as good as
+// any. If not, the row that they are worst at is as good as any that the exact
+// weights violate too. Only where it is not are all rows evaluated exactly.
+func (e *examples) priceBig(w []*big.Int, det *big.Int, price func(w []int64, det int64) (int, bool)) (k int, settled bool) {
+	if !e.exact {
+		rounded, roundedDet := roundWeights(w, det)
+		if k, settled = price(rounded, roundedDet); settled {
+			e.rounded = rounded
+			return k, true
+		}
+		if k >= 0 {
+			if short := e.short(truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}, w, det); short.Sign() > 0 {
+				return k, false
 			}
 		}
-		settled = settled && (short.Sign() > 0) == x.On
-		if x.On {
-			short.Sub(det, short)
-		}
+	}
+	k, settled = -1, true
+	most := new(big.Int)
+	for x := range e.f.Examples() {
+		short := e.short(x, w, det)
 		if short.Cmp(most) > 0 {
-			k = x.K
-			most.Set(short)
+			k, most = x.K, short
+		}
+		// Short by less than det, an on-row still has W·X > 0.
+		if short.Sign() > 0 && (!x.On || short.Cmp(det) >= 0) {
+			settled = false
 		}
 	}
 	return k, settled
+}
+
+// short is how far the weights are from what the program asks of an example.
+func (e *examples) short(x truthtable.Example, w []*big.Int, det *big.Int) *big.Int {
+	net := new(big.Int).Set(w[0])
+	for i := range e.f.N() {
+		if x.Row.Input(i) {
+			net.Add(net, w[1+i])
+		}
+	}
+	if x.On {
+		return net.Sub(det, net)
+	}
+	return net
+}
+
+// roundWeights divides weights and their denominator by a power of two, so
+// that the weights can be added up in an int64.
+func roundWeights(w []*big.Int, det *big.Int) ([]int64, int64) {
+	longest := det.BitLen()
+	for _, x := range w {
+		longest = max(longest, x.BitLen())
+	}
+	shift := uint(max(0, longest-(61-bits.Len(uint(len(w))))))
+	var t big.Int
+	rounded := make([]int64, len(w))
+	for i, x := range w {
+		rounded[i] = t.Rsh(x, shift).Int64()
+	}
+	return rounded, t.Rsh(det, shift).Int64()
+}
+
+// shorten rounds large weights to the fewest digits, of those that it tries,
+// with which they still answer every example rightly.
+func shorten(w []int64, price func(w []int64, det int64) (int, bool)) []int64 {
+	longest := 0
+	for _, x := range w {
+		longest = max(longest, bits.Len64(uint64(max(x, -x))))
+	}
+	if longest <= 16 {
+		return w
+	}
+	rounded := make([]int64, len(w))
+	for keep := 8; keep < longest; keep += 4 {
+		shift := longest - keep
+		for i, x := range w {
+			rounded[i] = (x + 1<<(shift-1)) >> shift
+		}
+		if _, settled := price(rounded, 1); settled {
+			return rounded
+		}
+	}
+	return w
 }
 
 // worst is the example that is short of what the program asks by most.
@@ -124,6 +194,11 @@ func (d *countingRows) Price(w []int64, det int64) (k int, settled bool) {
 	return worst.k, worst.settled
 }
 
+// PriceBig implements simplex.Source.
+func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
+	return d.priceBig(w, det, d.Price)
+}
+
 // listedRows are examples in the order of a list.
 type listedRows struct {
 	examples
@@ -156,6 +231,11 @@ func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
 		}
 	}
 	return worst.k, worst.settled
+}
+
+// PriceBig implements simplex.Source.
+func (l *listedRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
+	return l.priceBig(w, det, l.Price)
 }
 
 // sum tabulates, for every byte of a packed row, the sum of the weights of its
