@@ -14,17 +14,6 @@ import (
 	"threshgen/truthtable"
 )
 
-// How far Learn lets the rule go. Both are counts, so one table has one answer
-// on every machine.
-var (
-	// early is how far the rule goes before the judge is asked: far enough for
-	// small tables to be settled by the rule alone.
-	early = effort{updates: 1 << 12, presentations: 1 << 24}
-	// patient is how far it goes when the judge has said that it will get
-	// there: for as long as a person would wait.
-	patient = effort{updates: 1 << 21, presentations: 1 << 28}
-)
-
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
 // that there are none. It runs the rule; if that takes long it asks the judge
 // (see [Decide]) whether it is worth the while. If f is not separable the
@@ -40,7 +29,13 @@ var (
 // presentation. The verdict has passed [Verdict.Check]. The error is that of
 // ctx when it is done first.
 func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) {
-	v, err := r.learn(ctx, f)
+	// Both efforts are counts, so one table has one answer on every machine:
+	// before the judge is asked as much as settles small tables by the rule
+	// alone, and after it has said that the rule will get there as much as a
+	// person would wait for.
+	early := effort{updates: 1 << 12, presentations: 1 << 24}
+	patient := effort{updates: 1 << 21, presentations: 1 << 28}
+	v, err := r.learn(ctx, f, early, patient)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -51,7 +46,7 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 }
 
 // learn lets the rule and the judge take turns.
-func (r Rule) learn(ctx context.Context, f truthtable.Function) (Verdict, error) {
+func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient effort) (Verdict, error) {
 	run := r.start(f)
 	if r.MaxUpdates > 0 {
 		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
