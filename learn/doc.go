@@ -36,11 +36,25 @@
 // and not positive on the right, but the two sides are equal. For XOR the
 // certificate is 01 + 10 = 00 + 11: anyone can add it up.
 //
+// # The judge
+//
+// Some functions need very many updates, and some circles are long. Whether
+// weights exist is also a linear program, and [Decide] solves it exactly: it
+// either ends with weights or with a combination of at most n+2 rows that is a
+// certificate. The weights that it finds say beforehand how many updates the
+// rule can need.
+//
 // # The doors
 //
-// [Learn] gives the [Verdict] on a function, [Steps] shows the rule at work,
-// and [Verdict.Check] believes neither: it evaluates every example and adds up
-// every certificate, and no verdict leaves the package without it.
+//   - [Learn] gives the [Verdict] on a function: the rule, then the judge.
+//   - [Decide] is the judge alone, [Minimal] finds the smallest weights.
+//   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
+//     be any of the eight [Kinds] of the literature: one loop, whose settings
+//     say what a mistake is and how much corrects it.
+//   - [Verdict.Bounds] says what is proved of the number of updates.
+//   - [Best] is the best that a rule had where no weights are right.
+//   - [Verdict.Check] believes none of them: it evaluates every example and adds
+//     up every certificate, and no verdict leaves the package without it.
 //
-// Read on in weights.go, verdict.go, steps.go, cycle.go.
+// Read on in weights.go, verdict.go, steps.go, cycle.go, decide.go.
 package learn

@@ -10,8 +10,18 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 
 	"threshgen/truthtable"
+)
+
+// How far the rule goes before the judge is asked, as much as settles small
+// tables by the rule alone, and how far it goes once the judge has said that it
+// will get there: as far as a person would wait for. Both are counts, so one
+// table has one answer on every machine.
+var (
+	early   = effort{updates: 1 << 12, presentations: 1 << 24}
+	patient = effort{updates: 1 << 21, presentations: 1 << 28}
 )
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
@@ -26,15 +36,14 @@ import (
 // f is undecided. A function without examples is separable by W = 0.
 //
 // The rule's weights and counts are those of [Steps], presentation for
-// presentation. The verdict has passed [Verdict.Check]. The error is that of
-// ctx when it is done first.
+// presentation; weights over a scale are handed out as the integers that they
+// are without it, rounded to fewer digits where the table still holds. The
+// verdict has passed [Verdict.Check]. The error is that of ctx when it is done
+// first, or says what [Rule.Check] refuses.
 func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) {
-	// Both efforts are counts, so one table has one answer on every machine:
-	// before the judge is asked as much as settles small tables by the rule
-	// alone, and after it has said that the rule will get there as much as a
-	// person would wait for.
-	early := effort{updates: 1 << 12, presentations: 1 << 24}
-	patient := effort{updates: 1 << 21, presentations: 1 << 28}
+	if err := r.Check(f.N()); err != nil {
+		return Verdict{}, err
+	}
 	v, err := r.learn(ctx, f, early, patient)
 	if err != nil {
 		return Verdict{}, err
@@ -45,12 +54,29 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 	return v, nil
 }
 
+// A runner is a rule on its way: it goes on until it is done or an effort is
+// used up.
+type runner interface {
+	until(context.Context, effort) (Verdict, error)
+	bounded(*big.Int) // says what bounds the updates
+	close()
+}
+
+// start is the rule before its first presentation.
+func (r Rule) start(f truthtable.Function) runner {
+	if r.plain() {
+		return r.startRun(f)
+	}
+	return r.stretch(f)
+}
+
 // learn lets the rule and the judge take turns.
 func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient effort) (Verdict, error) {
 	run := r.start(f)
+	defer run.close()
 	if r.MaxUpdates > 0 {
 		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
-		if v.Status == Undecided {
+		if v.Status == Undecided && v.Why == "" {
 			v.Why = fmt.Sprintf("the limit of %d updates was reached", r.MaxUpdates)
 		}
 		return v, err
@@ -64,11 +90,12 @@ func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient e
 		return Verdict{}, err
 	}
 	if judged.Status == Separable {
-		run.bound = judged.Bound(f)
+		run.bounded(judged.Bound(f))
 		if v, err = run.until(ctx, patient); err != nil || v.Status == Separable {
 			return v, err
 		}
 	}
 	judged.Presentations, judged.Updates = v.Presentations, v.Updates
+	judged.Strengths, judged.Criteria = v.Strengths, v.Criteria
 	return judged, nil
 }

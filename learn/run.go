@@ -34,8 +34,8 @@ type run struct {
 	lastPass int64 // pass of the last update; 0: none yet
 }
 
-// start is the rule before its first presentation.
-func (r Rule) start(f truthtable.Function) *run {
+// startRun is the rule before its first presentation.
+func (r Rule) startRun(f truthtable.Function) *run {
 	run := &run{
 		f: f, e: newEngine(f), examples: int64(f.CountExamples()), progress: r.Progress,
 		last: f.Rows() - 1,
@@ -43,6 +43,11 @@ func (r Rule) start(f truthtable.Function) *run {
 	run.newPass()
 	return run
 }
+
+// bounded says what bounds the updates, for progress.
+func (r *run) bounded(most *big.Int) { r.bound = most }
+
+func (r *run) close() {}
 
 // newPass begins a pass over the examples.
 func (r *run) newPass() {

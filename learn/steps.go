@@ -1,13 +1,15 @@
 // What does the rule do, one presentation after the other? This is the
-// reference: the loop as the book prints it. Whatever is faster must do the
+// reference: the loop as the books print it. Whatever is faster must do the
 // same updates in the same order.
 //
-// Next: cycle.go (why it always ends), learn.go (the same, faster).
+// Next: correction.go (how large a correction is), cycle.go (why it always
+// ends), learn.go (the same, faster).
 
 package learn
 
 import (
 	"iter"
+	"math/rand/v2"
 
 	"threshgen/truthtable"
 )
@@ -15,14 +17,24 @@ import (
 // A Step is one presentation: one example shown to the rule.
 type Step struct {
 	Presentation int64          // from 1
+	Pass         int64          // over the examples, from 1
 	K            int            // the row's number in the function, from 0
 	Row          truthtable.Row // x1…xn; X is [1 x1 … xn]
-	Before       Weights        // W when the example was shown
-	Net          int64          // W·X
-	Output       int            // o: 1 iff W·X > 0
-	Target       int            // c
-	After        Weights        // W + (c-o)·X; the same slice as Before without an update
-	Stop         Stop           // why this is the last step; Going on all others
+
+	// Before and After are W when the example was shown and when it was
+	// corrected; without an update they are the same slice. They, and Net, which
+	// is W·X, are over Scale: 1, unless the rule needs fractions.
+	Before, After Weights
+	Net           int64
+	Scale         int64
+
+	Output int  // o: 1 iff W·X > 0
+	Target int  // c
+	Wrong  bool // whether the rule calls it a mistake
+	// Times says how many times the row, times the rate, the update added or
+	// took away: 1, for some rules more; 0 where it was no whole multiple.
+	Times int64
+	Stop  Stop // why this is the last step; Going on all others
 }
 
 // Update reports whether the presentation changed W.
@@ -31,62 +43,126 @@ func (s Step) Update() bool { return &s.Before[0] != &s.After[0] }
 // A Stop is a reason to stop presenting examples.
 type Stop int
 
-// The reasons. Every trace ends with one of the last three.
+// The reasons. Every trace ends with one of them but Going.
 const (
 	Going      Stop = iota // more steps follow
-	CleanCycle             // a full cycle of presentations without an update
+	CleanCycle             // a full cycle of presentations without a mistake
 	Repeated               // W at the end of a pass has been W at the end of an earlier one
+	Stalled                // a pass with mistakes changed nothing
 	Limit                  // the next update would have passed Rule.MaxUpdates
 )
 
 // Steps yields what the rule does on f, one presentation at a time, and stops
-// for the reasons that [Stop] lists. A function without examples has no steps.
-// The weights in a Step stay as they are when the trace goes on.
+// for the reasons that [Stop] lists; in shuffled order, and for rules whose W
+// need not return, perhaps never. A function without examples has no steps, nor
+// has a rule that [Rule.Check] refuses. The weights in a Step stay as they are
+// when the trace goes on.
 func Steps(f truthtable.Function, r Rule) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		var (
-			w        = make(Weights, f.N()+1)
-			examples = f.CountExamples()
-			updates  = int64(0)
-			clean    = 0 // presentations since the last update
-			cycle    brent
-			s        Step
-		)
-		for s.Stop == Going && examples > 0 {
-			cycle.start(w)
-			shown := 0
-			for e := range f.Examples() {
-				s = Step{Presentation: s.Presentation + 1, K: e.K, Row: e.Row, Before: w, Net: w.Net(e.Row), After: w}
-				s.Output, s.Target = output(s.Net), target(e)
-				clean, shown = clean+1, shown+1
-				if s.Output != s.Target {
-					if r.MaxUpdates > 0 && updates == r.MaxUpdates {
-						s.Stop = Limit
-					} else {
-						w = append(Weights(nil), w...)
-						w.correct(e.Row, int64(s.Target-s.Output))
-						s.After, updates, clean = w, updates+1, 0
-					}
-				}
-				if clean == examples {
-					s.Stop = CleanCycle
-				} else if shown == examples && s.Stop == Going && cycle.closes(w) {
-					s.Stop = Repeated
-				}
-				if !yield(s) || s.Stop != Going {
-					return
-				}
+		if f.CountExamples() == 0 || r.Check(f.N()) != nil {
+			return
+		}
+		newLoop(&f, r).run(yield)
+	}
+}
+
+// A loop is a rule on its way.
+type loop struct {
+	f        *truthtable.Function
+	r        Rule
+	size     correction
+	w        Weights
+	examples int
+	random   *rand.Rand
+	cycle    brent
+	updates  int64
+	step     Step
+}
+
+func newLoop(f *truthtable.Function, r Rule) *loop {
+	l := &loop{
+		f: f, r: r, examples: f.CountExamples(),
+		random: rand.New(rand.NewPCG(r.Seed, 0)),
+	}
+	l.size = newCorrection(f, r)
+	l.w = l.size.start(r, f.N(), l.random)
+	return l
+}
+
+// run presents examples, pass after pass, until the rule or its reader stops.
+func (l *loop) run(yield func(Step) bool) {
+	clean := 0 // presentations since the last mistake
+	for l.step.Stop == Going {
+		l.cycle.start(l.w)
+		l.step.Pass++
+		before := l.updates
+		if l.r.Shuffled {
+			clean = 0 // in another order they are no cycle with those before
+		}
+		shown := 0
+		for e := range l.order() {
+			shown++
+			s := l.present(e)
+			if clean++; s.Wrong {
+				clean = 0
+			}
+			switch {
+			case s.Stop != Going:
+			case clean == l.examples:
+				s.Stop = CleanCycle
+			case shown < l.examples:
+			case l.updates == before:
+				s.Stop = Stalled
+			case !l.r.Shuffled && l.cycle.closes(l.w):
+				s.Stop = Repeated
+			}
+			if !yield(*s) || s.Stop != Going {
+				return
 			}
 		}
 	}
 }
 
-// correct is the correction of a mistake: W += (c-o)·X.
-func (w Weights) correct(r truthtable.Row, by int64) {
-	w[0] += by
-	for i := range r.N() {
-		if r.Input(i) {
-			w[1+i] += by
+// present shows one example, and corrects W if it is a mistake.
+func (l *loop) present(e truthtable.Example) *Step {
+	net := l.size.net(l.w, e)
+	l.step = Step{
+		Presentation: l.step.Presentation + 1, Pass: l.step.Pass, K: e.K, Row: e.Row,
+		Before: l.w, Net: net, Scale: l.size.scale, After: l.w,
+		Output: output(net), Target: target(e), Wrong: l.size.wrong(net, e.On),
+	}
+	if !l.step.Wrong {
+		return &l.step
+	}
+	by, times := l.size.amount(net, e)
+	switch {
+	case by == 0:
+	case l.r.MaxUpdates > 0 && l.updates == l.r.MaxUpdates:
+		l.step.Stop = Limit
+	default:
+		l.w = append(Weights(nil), l.w...)
+		l.size.correct(l.w, e, by)
+		l.updates++
+		l.step.After, l.step.Times = l.w, times
+	}
+	return &l.step
+}
+
+// order yields the examples of one pass.
+func (l *loop) order() iter.Seq[truthtable.Example] {
+	if !l.r.Shuffled {
+		return l.f.Examples()
+	}
+	var all []truthtable.Example
+	for e := range l.f.Examples() {
+		all = append(all, e)
+	}
+	l.random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return func(yield func(truthtable.Example) bool) {
+		for _, e := range all {
+			if !yield(e) {
+				return
+			}
 		}
 	}
 }

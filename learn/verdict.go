@@ -55,6 +55,13 @@ type Verdict struct {
 	// Why says what limit came first where Status is Undecided.
 	Why string
 
+	// Strengths are the embedding strengths that the rule Dual found, the
+	// hardest row first: how often it got the row wrong.
+	Strengths []Term
+	// Criteria are the values of the criterion E(W) that the rule Criterion had
+	// at the end of each of its passes, times the denominator of its rate.
+	Criteria []int64
+
 	// Method names what found the proof.
 	Method Method
 	// Presentations and Updates count what the rule did up to its end.
@@ -64,10 +71,10 @@ type Verdict struct {
 // A Method is a way to a proof.
 type Method string
 
-// The methods: the first is the rule, the others are the judge's.
+// The methods besides the names of the rules, which stand for their weights, or
+// for the certificate that their cycle adds up to.
 const (
-	// FixedCorrection is Honavar's rule: its weights, or the certificate that
-	// its cycle adds up to.
+	// FixedCorrection is the rule [Fixed].
 	FixedCorrection Method = "fixed-correction"
 	// Unate is four rows in which one input pushes the output both ways.
 	Unate Method = "unate"

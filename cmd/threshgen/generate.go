@@ -98,7 +98,7 @@ func (c *command) learnAll(ctx context.Context, arg string, in input, how method
 		}
 		if v.Status != learn.Separable {
 			code = exitNo
-			if err := writeVerdict(c.stdout, table.Name, f, v); err != nil {
+			if err := (report{table: table.Name}).text(c.stdout, f, v, nil); err != nil {
 				return spec, exitError, err
 			}
 		}

@@ -15,7 +15,7 @@ func (c *command) help(args []string) (code int, err error) {
 	}
 	text, ok := helpTexts[verb]
 	if !ok {
-		return exitError, fmt.Errorf("%w: there is no help on %q; there is on generate, learn and trace", errUsage, verb)
+		return exitError, fmt.Errorf("%w: there is no help on %q; there is on generate, learn, trace and rules", errUsage, verb)
 	}
 	_, err = fmt.Fprint(c.stdout, text)
 	return exitYes, err
@@ -39,7 +39,8 @@ usage:
   threshgen generate TABLE [flags]      write TABLE's classifier and its test
   threshgen learn    TABLE... [flags]   verdict, weights or certificate
   threshgen trace    TABLE [flags]      every step of the rule
-  threshgen help [VERB]                 this text, or the one on a verb
+  threshgen help [VERB]                 this text, or the one on a verb;
+                                        help rules is on the rules
   threshgen --version
 
 A table lists rows of inputs and the target of each:
@@ -123,8 +124,13 @@ flags:
                          smallest |w0|
                          any: those that the judge finds first, without the rule;
                          the fastest
+      --rule RULE        the rule that learns, with its --rate, --lambda, --margin,
+                         --start, --order and --seed: see threshgen help rules
       --max-updates N    give up after N updates of the rule, and say undecided;
                          0, the default, sets no limit
+      --best             where no weights are right, print also the best that the
+                         rule had at the end of a pass, and the rows they get wrong
+  -v, --verbose          print also what is proved of the number of updates
       --json             print one JSON object a function, one a line
       --jobs N           learn N functions at a time; default: as many as there
                          are cores
@@ -140,16 +146,53 @@ example:
 `,
 	"trace": `usage: threshgen trace TABLE [flags]
 
-Prints every presentation of the fixed-correction rule, as textbooks do: the
-row X = [1 x1 … xn], the weights before, the net input W·X, the output o and
-the target c, the weights after; then why the rule stopped, and the verdict.
-The rule starts with W = 0, shows the rows in turn, and corrects a mistake by
+Prints every presentation of the rule, as textbooks do: the row X = [1 x1 … xn],
+the weights before, the net input W·X, the output o and the target c, the
+weights after; then why the rule stopped, and the verdict. The default rule
+starts with W = 0, shows the rows in turn, and corrects a mistake by
 W += (c-o)·X until a full cycle of presentations goes without one.
 
 flags:
-      --max-updates N    give up after N updates of the rule; 0, the default,
-                         sets no limit
+      --updates-only     leave out the presentations that change nothing
+      --csv              print a record a presentation, below a header
+      --json             print an object a presentation, one a line, and then
+                         the verdict as learn --json does
+      --rule RULE        another rule, with its --rate, --lambda, --margin, --start,
+                         --order and --seed: see threshgen help rules
+      --max-updates N    give up after N updates of the weights; 0, the
+                         default, sets no limit
       --format FORMAT    text, csv, hex or pla, instead of what the content says
       --inputs A,B,…     the names of the inputs of a hex table
+`,
+	"rules": `The rules of the literature, for learn, trace and generate. With y = +1 on rows
+with target 1 and -1 on the others, all correct a mistake by W += η·y·X. They
+differ in what a mistake is, and in the size η.
+
+  --rule        mistake       η                      settings
+  fixed         o ≠ c         the rate               --rate --start
+  absolute      o ≠ c         the least whole        --start
+                              number that mends it
+  fractional    ±W·X < b      λ(b+|W·X|)/X·X         --lambda --margin --start
+  bipolar       y·W·X ≤ 0     the rate, times R²     --rate --start
+                              for the bias
+  dual          as bipolar, knowing only how often each row was wrong
+  criterion     y·W·X ≤ 0     the rate               --rate --start
+  normalized    y·W·X ≤ 0     1/‖X‖                  --start
+  random        o ≠ c         the rate               --rate --seed
+
+  --rate N            η, 1 by default; such as 2, 0.1 or 1/3
+  --lambda N          λ, above 0 and at most 2; 1 by default
+  --margin N          b, 1 by default; with 0 the rule may stall, and says so
+  --start W0,W1,…     W at the start, instead of 0
+  --order ORDER       cyclic, the default, or shuffled: another order every pass
+  --seed N            where the randomness of random and of shuffled comes from
+
+fixed is Honavar's fixed-correction rule, the default; absolute and fractional
+are Nilsson's; bipolar and dual Simovici's; criterion is gradient descent on
+E(W), which it reports after each pass; normalized is Helmbold's; random
+Stoll's. dual reports the rows that were wrong most often.
+
+All but fractional and normalized run in whole rows: when W returns in cyclic
+order that proves that there are no weights. Otherwise the judge proves it.
 `,
 }

@@ -22,14 +22,14 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	var (
 		in       input
 		how      method
-		asJSON   bool
+		report   report
 		jobs     int
 		exitZero bool
 	)
 	fs := flags("learn")
 	how.weightsFlag(fs)
 	how.flags(fs)
-	fs.BoolVar(&asJSON, "json", false, "")
+	report.flags(fs)
 	fs.IntVar(&jobs, "jobs", runtime.GOMAXPROCS(0), "")
 	fs.BoolVar(&exitZero, "exit-zero", false, "")
 	in.flags(fs)
@@ -39,6 +39,9 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	if err := how.check(); err != nil {
 		return exitError, err
 	}
+	if report.best && how.weights != "learned" {
+		return exitError, fmt.Errorf("%w: --best is for --weights learned: it is the best that the rule had", errUsage)
+	}
 	if jobs < 1 {
 		return exitError, fmt.Errorf("%w: --jobs is a number of functions at a time, not %d", errUsage, jobs)
 	}
@@ -47,7 +50,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	}
 
 	for _, arg := range fs.Args() {
-		tableCode, err := c.learnTable(ctx, arg, in, how, asJSON, jobs)
+		tableCode, err := c.learnTable(ctx, arg, in, how, report, jobs)
 		if ctx.Err() != nil {
 			return exitError, ctx.Err()
 		}
@@ -64,7 +67,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 }
 
 // learnTable prints the verdicts on the functions of one table.
-func (c *command) learnTable(ctx context.Context, arg string, in input, how method, asJSON bool, jobs int) (code int, err error) {
+func (c *command) learnTable(ctx context.Context, arg string, in input, how method, report report, jobs int) (code int, err error) {
 	source, err := c.open(arg, in)
 	if err != nil {
 		return exitError, err
@@ -74,13 +77,7 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 	if err != nil {
 		return exitError, err
 	}
-	write := writeVerdict
-	switch {
-	case asJSON:
-		write = writeJSON
-	case format == truthtable.Hex:
-		write = writeLine
-	}
+	report.table, report.lines = source.name, format == truthtable.Hex
 	tell, done := c.progress("learning " + source.name)
 	defer done()
 	deciders := sync.Pool{New: func() any { return new(learn.Decider) }}
@@ -91,7 +88,15 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 		if err != nil {
 			return exitError, err
 		}
-		return codeOf(v), write(out, source.name, f, v)
+		var best *learn.Pocket
+		if report.best && v.Status == learn.NotSeparable {
+			pocket, err := learn.Best(ctx, f, how.rule)
+			if err != nil {
+				return exitError, err
+			}
+			best = &pocket
+		}
+		return codeOf(v), report.write(out, f, v, best)
 	})
 }
 

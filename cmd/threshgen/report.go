@@ -11,15 +11,43 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/spf13/pflag"
+
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
 
-// writeVerdict writes a verdict for a person: the weights and what they cost,
-// or the two equal sums that a pencil can check.
-func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verdict) error {
+// A report is how verdicts are written.
+type report struct {
+	table   string // whose functions they are on
+	json    bool   // one object a function, for machines
+	lines   bool   // one line a function, for streams
+	verbose bool   // with what is proved of the rule
+	best    bool   // with the best weights where none are right
+}
+
+func (r *report) flags(fs *pflag.FlagSet) {
+	fs.BoolVarP(&r.verbose, "verbose", "v", false, "")
+	fs.BoolVar(&r.best, "best", false, "")
+	fs.BoolVar(&r.json, "json", false, "")
+}
+
+// write writes a verdict, and the best weights if they are known.
+func (r report) write(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
+	switch {
+	case r.json:
+		return r.object(w, f, v, best)
+	case r.lines && !r.verbose:
+		return line(w, f, v, best)
+	}
+	return r.text(w, f, v, best)
+}
+
+// text writes a verdict for a person: the weights and what they cost, or the
+// two equal sums that a pencil can check.
+func (r report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s is %v\n", table, f.Name, v.Status)
+	fmt.Fprintf(&b, "%s: %s is %v\n", r.table, f.Name, v.Status)
 	switch v.Status {
 	case learn.Separable:
 		fmt.Fprintf(&b, "  W = %v", weights(v))
@@ -33,6 +61,13 @@ func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verd
 		fmt.Fprintf(&b, "  %s\n", v.Why)
 	}
 	fmt.Fprintf(&b, "  %s\n", effort(v))
+	if best != nil {
+		fmt.Fprintf(&b, "  best: %s\n", bestOf(f, *best))
+	}
+	b.WriteString(account(f, v))
+	if r.verbose {
+		b.WriteString(proved(f, v))
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -41,19 +76,69 @@ func writeVerdict(w io.Writer, table string, f truthtable.Function, v learn.Verd
 func effort(v learn.Verdict) string {
 	rule := fmt.Sprintf("%d presentations, %d updates", v.Presentations, v.Updates)
 	switch {
-	case v.Method == learn.FixedCorrection:
+	case byRule(v):
 		return fmt.Sprintf("%s: %s", v.Method, rule)
-	case v.Updates > 0:
+	case v.Presentations > 0:
 		return fmt.Sprintf("%s, after %s of the rule", v.Method, rule)
 	}
 	return string(v.Method)
 }
 
-// writeLine writes a verdict for a person on one line.
+// byRule reports whether a rule found the proof, and not the judge.
+func byRule(v learn.Verdict) bool {
+	return v.Method == learn.FixedCorrection || slices.Contains(learn.Kinds, learn.Kind(v.Method))
+}
+
+// bestOf says which weights come closest, and to what.
+func bestOf(f truthtable.Function, best learn.Pocket) string {
+	s := fmt.Sprintf("W = %v after pass %d gets %d of %d rows wrong:", best.Weights, best.Pass, len(best.Wrong), f.CountExamples())
+	for _, k := range best.Wrong {
+		s += " " + f.Row(k).String()
+	}
+	return s
+}
+
+// account is what some rules report besides weights.
+func account(f truthtable.Function, v learn.Verdict) string {
+	var b strings.Builder
+	if len(v.Strengths) > 0 {
+		b.WriteString("  embedding strengths, the hardest row first:\n")
+		for _, s := range v.Strengths {
+			fmt.Fprintf(&b, "    %v  %d\n", f.Row(s.K), s.Times)
+		}
+	}
+	for i, e := range v.Criteria {
+		fmt.Fprintf(&b, "  E(W) after pass %d: %d\n", i+1, e)
+	}
+	return b.String()
+}
+
+// proved lists the bounds on the updates of the rule.
+func proved(f truthtable.Function, v learn.Verdict) string {
+	var b strings.Builder
+	for _, bound := range boundsOf(f, v) {
+		fmt.Fprintf(&b, "  at most %v updates: %s (%s)\n", bound.Value, bound.Name, bound.Source)
+	}
+	return b.String()
+}
+
+// boundsOf are the bounds on the rule that found the weights, and those on all
+// rules where the judge did.
+func boundsOf(f truthtable.Function, v learn.Verdict) []learn.Bound {
+	kind := learn.Kind(v.Method)
+	if v.Method == learn.FixedCorrection {
+		kind = learn.Fixed
+	}
+	return slices.DeleteFunc(v.Bounds(f), func(b learn.Bound) bool {
+		return byRule(v) && !slices.Contains(b.Rules, kind)
+	})
+}
+
+// line writes a verdict for a person on one line.
 //
 //	f1: separable, W = [-1 1 1 1]
 //	f2: not separable, 01 + 2×10 = 00 + …
-func writeLine(w io.Writer, _ string, f truthtable.Function, v learn.Verdict) error {
+func line(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	line := fmt.Sprintf("%s: %v", f.Name, v.Status)
 	switch v.Status {
 	case learn.Separable:
@@ -63,6 +148,9 @@ func writeLine(w io.Writer, _ string, f truthtable.Function, v learn.Verdict) er
 		line += ", " + inline(on) + " = " + inline(off)
 	case learn.Undecided:
 		line += ", " + v.Why
+	}
+	if best != nil {
+		line += "; best: " + bestOf(f, *best)
 	}
 	_, err := fmt.Fprintln(w, line)
 	return err
@@ -176,7 +264,28 @@ type verdictJSON struct {
 	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
 	Updates       *int64           `json:"updates,omitempty"`
 	Margin        *int64           `json:"margin,omitempty"`
-	Bound         *big.Int         `json:"bound,omitempty"` // on the rule's updates
+	Bound         *big.Int         `json:"bound,omitempty"` // on the updates of the fixed-correction rule
+	Bounds        []boundJSON      `json:"bounds,omitempty"`
+	Strengths     []strengthJSON   `json:"strengths,omitempty"`
+	Criterion     []int64          `json:"criterion,omitempty"` // E(W) after each pass
+	Best          *bestJSON        `json:"best,omitempty"`
+}
+
+type boundJSON struct {
+	Name   string   `json:"name"`
+	Value  *big.Int `json:"value"`
+	Source string   `json:"source"`
+}
+
+type strengthJSON struct {
+	Row   string `json:"row"`
+	Times int64  `json:"times"`
+}
+
+type bestJSON struct {
+	Weights learn.Weights `json:"weights"`
+	Pass    int64         `json:"pass"`
+	Wrong   []string      `json:"wrong"`
 }
 
 type certificateJSON struct {
@@ -189,15 +298,15 @@ type termJSON struct {
 	Times *big.Int `json:"times"`
 }
 
-// writeJSON writes a verdict for a machine: one object on one line.
-func writeJSON(w io.Writer, table string, f truthtable.Function, v learn.Verdict) error {
+// object writes a verdict for a machine: one object on one line.
+func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	out := verdictJSON{
-		Table: table, Function: f.Name, Inputs: f.Inputs,
+		Table: r.table, Function: f.Name, Inputs: f.Inputs,
 		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
 		Verdict: v.Status.String(), Why: v.Why,
-		Method: v.Method,
+		Method: v.Method, Criterion: v.Criteria,
 	}
-	if v.Method == learn.FixedCorrection || v.Updates > 0 {
+	if byRule(v) || v.Presentations > 0 {
 		out.Presentations, out.Updates = &v.Presentations, &v.Updates
 	}
 	switch v.Status {
@@ -209,6 +318,18 @@ func writeJSON(w io.Writer, table string, f truthtable.Function, v learn.Verdict
 	case learn.NotSeparable:
 		on, off := sides(f, v)
 		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
+	}
+	for _, b := range boundsOf(f, v) {
+		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
+	}
+	for _, s := range v.Strengths {
+		out.Strengths = append(out.Strengths, strengthJSON{f.Row(s.K).String(), s.Times})
+	}
+	if best != nil {
+		out.Best = &bestJSON{Weights: best.Weights, Pass: best.Pass, Wrong: []string{}}
+		for _, k := range best.Wrong {
+			out.Best.Wrong = append(out.Best.Wrong, f.Row(k).String())
+		}
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

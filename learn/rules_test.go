@@ -1,0 +1,408 @@
+package learn_test
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// everyRule is each rule with settings that it works with.
+var everyRule = []learn.Rule{
+	{Kind: learn.Fixed},
+	{Kind: learn.Fixed, Rate: big.NewRat(3, 10)},
+	{Kind: learn.Absolute},
+	{Kind: learn.Fractional},
+	{Kind: learn.Fractional, Lambda: big.NewRat(3, 2)},
+	{Kind: learn.Fractional, Lambda: big.NewRat(1, 2)},
+	{Kind: learn.Bipolar},
+	{Kind: learn.Dual},
+	{Kind: learn.Criterion},
+	{Kind: learn.Normalized},
+	{Kind: learn.Random, Seed: 7},
+	{Kind: learn.Fixed, Shuffled: true, Seed: 3},
+	{Kind: learn.Bipolar, Shuffled: true, Seed: 3},
+}
+
+// smallFunctions yields the functions of up to 3 inputs, and of 4 inputs every
+// few, or all with -slow.
+func smallFunctions(t *testing.T, do func(f truthtable.Function)) {
+	t.Helper()
+	for n := 1; n <= 4; n++ {
+		step := uint64(1)
+		if n == 4 && !*slow {
+			step = 211
+		}
+		for on := uint64(0); on < 1<<(1<<n); on += step {
+			do(complete(t, n, on))
+		}
+	}
+}
+
+// TestRulesConverge: on every separable function every rule converges to
+// weights that hold, within its own bound, by the bounds of its own weights and
+// of the judge's.
+func TestRulesConverge(t *testing.T) {
+	checked := map[learn.Kind]int{}
+	converge := func(f truthtable.Function) {
+		judged, err := learn.Decide(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if judged.Status != learn.Separable {
+			return
+		}
+		for _, rule := range everyRule {
+			v := mustLearn(t, f, rule)
+			if v.Status != learn.Separable || !proves(f, v) {
+				t.Fatalf("%s on %x: %v", rule.Kind, f.On(), v.Status)
+			}
+			if v.Method != learn.Method(rule.Kind) && v.Method != learn.FixedCorrection {
+				t.Errorf("%s on %x needed the judge", rule.Kind, f.On())
+			}
+			for _, weights := range []learn.Verdict{v, judged} {
+				for _, b := range weights.Bounds(f) {
+					if slices.Contains(b.Rules, rule.Kind) {
+						checked[rule.Kind]++
+						if v.Updates > b.Value.Int64() {
+							t.Errorf("%s on %x: %d updates, but %s by %v is %v", rule.Kind, f.On(), v.Updates, b.Name, weights.Weights, b.Value)
+						}
+					}
+				}
+			}
+		}
+	}
+	for n := 1; n <= 4; n++ {
+		if n == 4 && testing.Short() {
+			t.Skip("the functions of 4 inputs take seconds")
+		}
+		for on := range uint64(1) << (1 << n) {
+			converge(complete(t, n, on))
+		}
+	}
+	for _, kind := range []learn.Kind{learn.Fixed, learn.Absolute, learn.Bipolar, learn.Dual, learn.Normalized} {
+		if checked[kind] < 2000 {
+			t.Errorf("only %d bounds of %s were checked", checked[kind], kind)
+		}
+	}
+}
+
+// TestRulesCycle: on functions that are not separable the integer rules in
+// cyclic order find their cycle, and it adds up; the others have the judge.
+func TestRulesCycle(t *testing.T) {
+	smallFunctions(t, func(f truthtable.Function) {
+		judged, err := learn.Decide(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if judged.Status != learn.NotSeparable {
+			return
+		}
+		for _, rule := range everyRule {
+			v := mustLearn(t, f, rule)
+			if v.Status != learn.NotSeparable || !proves(f, v) {
+				t.Fatalf("%s on %x: %v", rule.Kind, f.On(), v.Status)
+			}
+			if rule.Shuffled || rule.Kind == learn.Fractional || rule.Kind == learn.Normalized {
+				continue
+			}
+			// With a limit the judge is never asked.
+			rule.MaxUpdates = 1 << 40
+			v = mustLearn(t, f, rule)
+			if v.Status != learn.NotSeparable || !proves(f, v) {
+				t.Fatalf("%s alone on %x: %v", rule.Kind, f.On(), v.Status)
+			}
+		}
+	})
+}
+
+// TestFirstPass: the bound of Freund and Schapire holds for the weights of
+// every pocket, on all functions, separable or not.
+func TestFirstPass(t *testing.T) {
+	checked := 0
+	smallFunctions(t, func(f truthtable.Function) {
+		mistakes := int64(0)
+		for s := range learn.Steps(f, learn.Rule{Kind: learn.Bipolar}) {
+			if s.Pass > 1 {
+				break
+			}
+			if s.Update() {
+				mistakes++
+			}
+		}
+		for _, kind := range []learn.Kind{learn.Fixed, learn.Bipolar} {
+			best, err := learn.Best(context.Background(), f, learn.Rule{Kind: kind})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b := learn.FirstPassBound(f, best.Weights); b != nil {
+				checked++
+				if mistakes > b.Int64() {
+					t.Errorf("%x: %d mistakes in the first pass, but %v allows %v", f.On(), mistakes, best.Weights, b)
+				}
+			}
+		}
+	})
+	if checked < 500 {
+		t.Errorf("only %d bounds were checked", checked)
+	}
+}
+
+// TestDualIsBipolar: the dual makes the same mistakes in the same order, and
+// its strengths count them.
+func TestDualIsBipolar(t *testing.T) {
+	smallFunctions(t, func(f truthtable.Function) {
+		mistakes := func(kind learn.Kind) (rows []int, nets []int64) {
+			for s := range learn.Steps(f, learn.Rule{Kind: kind}) {
+				nets = append(nets, s.Net)
+				if s.Update() {
+					rows = append(rows, s.K)
+				}
+			}
+			return rows, nets
+		}
+		primalRows, primalNets := mistakes(learn.Bipolar)
+		dualRows, dualNets := mistakes(learn.Dual)
+		if !slices.Equal(primalRows, dualRows) || !slices.Equal(primalNets, dualNets) {
+			t.Fatalf("%x: the primal corrects %v, the dual %v", f.On(), primalRows, dualRows)
+		}
+		v := mustLearn(t, f, learn.Rule{Kind: learn.Dual})
+		if v.Status != learn.Separable {
+			return
+		}
+		total := int64(0)
+		for i, s := range v.Strengths {
+			total += s.Times
+			if i > 0 && s.Times > v.Strengths[i-1].Times {
+				t.Fatalf("%x: strengths %v are not ranked", f.On(), v.Strengths)
+			}
+		}
+		if total != v.Updates {
+			t.Errorf("%x: strengths of %d in all, %d updates", f.On(), total, v.Updates)
+		}
+	})
+}
+
+// TestCriterion: E(W) after each pass is that of the definition, and 0 at the
+// end on a separable function.
+func TestCriterion(t *testing.T) {
+	f := complete(t, 3, 0b11101000)
+	rule := learn.Rule{Kind: learn.Criterion}
+	var want []int64
+	e := func(w learn.Weights) (sum int64) {
+		for k := range f.Rows() {
+			net := w[0]
+			for i, digit := range f.Row(k).String() {
+				net += w[1+i] * int64(digit-'0')
+			}
+			if f.Target(k) == truthtable.Zero {
+				net = -net
+			}
+			if net <= 0 {
+				sum -= net
+			}
+		}
+		return sum
+	}
+	var last learn.Step
+	for s := range learn.Steps(f, rule) {
+		if s.Pass > 1 && s.Pass != last.Pass {
+			want = append(want, e(s.Before))
+		}
+		last = s
+	}
+	want = append(want, e(last.After))
+	v := mustLearn(t, f, rule)
+	if !slices.Equal(v.Criteria, want) {
+		t.Errorf("E(W) = %v, want %v", v.Criteria, want)
+	}
+	if want[len(want)-1] != 0 {
+		t.Errorf("E(W) ends at %d", want[len(want)-1])
+	}
+}
+
+// TestAbsoluteOnHyperplane: an on-row with W·X = 0 is a mistake, and one
+// correction mends it; as the formula is often printed it would be of size 0.
+func TestAbsoluteOnHyperplane(t *testing.T) {
+	f := complete(t, 1, 0b10)
+	for s := range learn.Steps(f, learn.Rule{Kind: learn.Absolute}) {
+		if s.Wrong && s.Target == 1 && s.After.Net(s.Row) <= 0 || s.Wrong && s.Target == 0 && s.After.Net(s.Row) > 0 {
+			t.Errorf("presentation %d leaves W·X = %d with target %d", s.Presentation, s.After.Net(s.Row), s.Target)
+		}
+		if s.Net == 0 && s.Target == 1 && s.Times != 1 {
+			t.Errorf("the correction at W·X = 0 is %d", s.Times)
+		}
+	}
+}
+
+// TestFractionalStalls: without a margin and from W = 0 the first correction is
+// 0 and all that follow; the rule says so instead of looping, and the judge
+// answers.
+func TestFractionalStalls(t *testing.T) {
+	or := complete(t, 2, 0b1110)
+	for _, lambda := range []*big.Rat{big.NewRat(1, 2), big.NewRat(1, 1), big.NewRat(2, 1)} {
+		rule := learn.Rule{Kind: learn.Fractional, Lambda: lambda, Margin: new(big.Rat)}
+		var last learn.Step
+		for s := range learn.Steps(or, rule) {
+			last = s
+		}
+		if last.Stop != learn.Stalled {
+			t.Errorf("λ = %v: stopped for %v, want a stall", lambda, last.Stop)
+		}
+		if v := mustLearn(t, or, rule); v.Status != learn.Separable || v.Method != learn.LinearProgram {
+			t.Errorf("λ = %v: %v by %v, want the judge's weights", lambda, v.Status, v.Method)
+		}
+		rule.MaxUpdates = 100
+		if v := mustLearn(t, or, rule); v.Status != learn.Undecided || !strings.Contains(v.Why, "stalled") {
+			t.Errorf("λ = %v with a limit: %v, %q", lambda, v.Status, v.Why)
+		}
+	}
+	// Started off the hyperplane, a λ of at most 1 never gets to the other side.
+	rule := learn.Rule{Kind: learn.Fractional, Lambda: big.NewRat(1, 2), Margin: new(big.Rat), Start: learn.Weights{-1, 0, 0}, MaxUpdates: 1 << 20}
+	if v := mustLearn(t, complete(t, 2, 0b1111), rule); v.Status != learn.Undecided {
+		t.Errorf("from -1 towards 0: %v", v.Status)
+	}
+}
+
+// TestSignOfZero: where sign(0) = -1 an off-row with W·X = 0 is right, and where
+// a mistake is y·W·X ≤ 0 it is wrong.
+func TestSignOfZero(t *testing.T) {
+	never := complete(t, 1, 0)
+	for _, rule := range everyRule {
+		for s := range learn.Steps(never, rule) {
+			if s.Net != 0 {
+				continue
+			}
+			strict := rule.Kind == learn.Bipolar || rule.Kind == learn.Dual || rule.Kind == learn.Criterion || rule.Kind == learn.Normalized || rule.Kind == learn.Fractional
+			if s.Wrong != strict {
+				t.Errorf("%s: W·X = 0 on an off-row is a mistake: %t, want %t", rule.Kind, s.Wrong, strict)
+			}
+		}
+	}
+}
+
+// TestRealWeights: weights of corrections that are no whole rows come back as
+// integers that hold, even where they need many digits.
+func TestRealWeights(t *testing.T) {
+	comparator := fromPredicate(t, 8, func(k uint) bool { return k>>4 > k&15 })
+	for _, kind := range []learn.Kind{learn.Normalized, learn.Fractional} {
+		v := mustLearn(t, comparator, learn.Rule{Kind: kind})
+		if v.Status != learn.Separable || v.Method != learn.Method(kind) || !proves(comparator, v) {
+			t.Errorf("%s: %v by %v", kind, v.Status, v.Method)
+		}
+		for _, w := range v.Weights {
+			if w > 1<<53 || w < -1<<53 {
+				t.Errorf("%s: a weight of %d", kind, w)
+			}
+		}
+	}
+}
+
+// TestRates: from W = 0 the rate only scales the weights, whatever it is.
+func TestRates(t *testing.T) {
+	f := complete(t, 3, 0b11101000)
+	for _, kind := range []learn.Kind{learn.Fixed, learn.Bipolar, learn.Criterion} {
+		one := mustLearn(t, f, learn.Rule{Kind: kind})
+		for _, rate := range []*big.Rat{big.NewRat(1, 10), big.NewRat(7, 1), big.NewRat(355, 113)} {
+			v := mustLearn(t, f, learn.Rule{Kind: kind, Rate: rate})
+			if v.Updates != one.Updates || v.Presentations != one.Presentations {
+				t.Errorf("%s with rate %v: %d updates, with 1 %d", kind, rate, v.Updates, one.Updates)
+			}
+		}
+	}
+}
+
+// TestStart: with weights that are right from the start nothing is updated.
+func TestStart(t *testing.T) {
+	or := complete(t, 2, 0b1110)
+	for _, kind := range []learn.Kind{learn.Fixed, learn.Absolute, learn.Fractional, learn.Bipolar, learn.Criterion, learn.Normalized} {
+		v := mustLearn(t, or, learn.Rule{Kind: kind, Start: learn.Weights{-5, 10, 10}})
+		if v.Updates != 0 || v.Presentations != 4 {
+			t.Errorf("%s: %d updates, %d presentations", kind, v.Updates, v.Presentations)
+		}
+	}
+}
+
+// TestRandomIsReproducible: one seed, one run; another seed, another start.
+func TestRandomIsReproducible(t *testing.T) {
+	f := complete(t, 3, 0b11101000)
+	first := func(seed uint64) learn.Weights {
+		for s := range learn.Steps(f, learn.Rule{Kind: learn.Random, Seed: seed}) {
+			return s.Before
+		}
+		return nil
+	}
+	if !slices.Equal(first(1), first(1)) || slices.Equal(first(1), first(2)) {
+		t.Errorf("starts %v, %v and %v", first(1), first(1), first(2))
+	}
+}
+
+// TestRuleCheck: settings that make no sense, or that the rule does not use.
+func TestRuleCheck(t *testing.T) {
+	one := big.NewRat(1, 1)
+	for want, rule := range map[string]learn.Rule{
+		`there is no rule "fast"`: {Kind: "fast"},
+		"the rule absolute uses no rate; fixed, bipolar, criterion, random do":                        {Kind: learn.Absolute, Rate: one},
+		"the rule fixed uses no lambda; fractional does":                                              {Lambda: one},
+		"the rule fixed uses no margin; fractional does":                                              {Margin: one},
+		"the rule dual uses no start; fixed, absolute, fractional, bipolar, criterion, normalized do": {Kind: learn.Dual, Start: learn.Weights{0, 0, 0}},
+		"the rule fixed uses no seed in cyclic order; random does, and every rule in shuffled order":  {Seed: 1},
+		"a rate of 0: it must be positive, and have at most 6 digits":                                 {Rate: new(big.Rat)},
+		"a rate of 1/10000000: it must be positive, and have at most 6 digits":                        {Rate: big.NewRat(1, 10_000_000)},
+		"a lambda of 3: it must be above 0 and at most 2, and have at most 6 digits":                  {Kind: learn.Fractional, Lambda: big.NewRat(3, 1)},
+		"a margin of -1: it must not be negative, and have at most 6 digits":                          {Kind: learn.Fractional, Margin: big.NewRat(-1, 1)},
+		"a start of 2 weights: 2 inputs and the bias want 3":                                          {Start: learn.Weights{0, 1}},
+		"a start of 9000000: it must be within ±1048576":                                              {Start: learn.Weights{0, 1, 9_000_000}},
+		"a start of -9223372036854775808: it must be within ±1048576":                                 {Start: learn.Weights{0, 1, -1 << 63}},
+		"a limit of -1 updates: it must not be negative":                                              {MaxUpdates: -1},
+	} {
+		err := rule.Check(2)
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if _, err := learn.Learn(context.Background(), complete(t, 2, 8), rule); err == nil {
+			t.Errorf("learned with: %s", want)
+		}
+	}
+}
+
+// TestBest: the pocket's rows are those that its weights get wrong, and no pass
+// of the rule ends with fewer.
+func TestBest(t *testing.T) {
+	smallFunctions(t, func(f truthtable.Function) {
+		if f.N() > 3 {
+			return
+		}
+		best, err := learn.Best(context.Background(), f, learn.Rule{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := func(w learn.Weights) (rows []int) {
+			for e := range f.Examples() {
+				if (w.Net(e.Row) > 0) != e.On {
+					rows = append(rows, e.K)
+				}
+			}
+			return rows
+		}
+		if !slices.Equal(best.Wrong, wrong(best.Weights)) {
+			t.Fatalf("%x: the pocket says %v, its weights get %v wrong", f.On(), best.Wrong, wrong(best.Weights))
+		}
+		least := f.Rows()
+		var last learn.Step
+		for s := range learn.Steps(f, learn.Rule{}) {
+			if s.Pass != last.Pass {
+				least = min(least, len(wrong(s.Before)))
+			}
+			last = s
+		}
+		least = min(least, len(wrong(last.After)))
+		if len(best.Wrong) != least {
+			t.Errorf("%x: %d rows wrong, but a pass ended with %d", f.On(), len(best.Wrong), least)
+		}
+	})
+}

@@ -1,0 +1,146 @@
+// How do the rules without an engine of their own learn? By the loop of Steps,
+// a stretch at a time.
+//
+// Next: correction.go, cycle.go.
+
+package learn
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+
+	"threshgen/truthtable"
+)
+
+// A stretched loop runs until its effort is used up, and then goes on.
+type stretched struct {
+	*loop
+	next     func() (Step, bool)
+	end      func()
+	criteria []int64 // E(W) at the end of each pass, if the rule descends it
+}
+
+func (r Rule) stretch(f truthtable.Function) *stretched {
+	l := newLoop(&f, r)
+	next, end := iter.Pull(l.run)
+	return &stretched{loop: l, next: next, end: end}
+}
+
+// until is the same for the loop as for [run].
+func (s *stretched) until(ctx context.Context, most effort) (Verdict, error) {
+	if s.r.MaxUpdates > 0 {
+		most.updates++ // the loop stops by itself when the limit is in the way
+	}
+	for s.examples > 0 && s.step.Stop == Going && s.updates < most.updates && s.step.Presentation < most.presentations {
+		pass := s.step.Pass
+		s.next()
+		if s.step.Pass != pass {
+			if err := ctx.Err(); err != nil {
+				return Verdict{}, err
+			}
+			if s.r.Progress != nil {
+				s.r.Progress(Progress{Passes: pass, Updates: s.updates})
+			}
+			if pass > 0 {
+				s.endOfPass(s.step.Before)
+			}
+		}
+	}
+	if s.step.Stop != Going {
+		s.endOfPass(s.step.After)
+	}
+	return s.verdict(), nil
+}
+
+// bounded is for progress; a bound on this rule's updates is not known.
+func (s *stretched) bounded(*big.Int) {}
+
+// close lets go of the loop.
+func (s *stretched) close() { s.end() }
+
+func (s *stretched) endOfPass(w Weights) {
+	if s.r.kind() == Criterion {
+		s.criteria = append(s.criteria, w.Criterion(*s.f))
+	}
+}
+
+// verdict is what the loop has found out by now.
+func (s *stretched) verdict() Verdict {
+	v := Verdict{
+		Method: s.r.method(), Presentations: s.step.Presentation, Updates: s.updates,
+		Strengths: s.hardest(), Criteria: s.criteria,
+	}
+	switch stop := s.step.Stop; {
+	case stop == CleanCycle || s.examples == 0:
+		v.Status = Separable
+		v.Weights = shorten(reduced(s.w), func(w []int64, _ int64) (int, bool) { return -1, answers(s.f, w) })
+		v.Margin = margin(*s.f, v.Weights)
+	case stop == Repeated && s.r.proves():
+		v.Status, v.Certificate = NotSeparable, s.certificate()
+	case stop == Repeated:
+		v.Why = "the rule repeats itself, which proves nothing where corrections are rounded"
+	case stop == Stalled:
+		v.Why = "the rule stalled: rows are wrong, but their corrections are 0"
+	case stop == Limit:
+		v.Why = fmt.Sprintf("the limit of %d updates was reached", s.r.MaxUpdates)
+	}
+	return v
+}
+
+// certificate adds up what the last circle of passes, run once more, adds and
+// takes away.
+func (l *loop) certificate() Certificate {
+	times := map[int]int64{}
+	for range l.cycle.age {
+		for e := range l.order() {
+			if s := l.present(e); s.Update() {
+				times[s.K] += s.Times
+			}
+		}
+	}
+	var c Certificate
+	for k, t := range times {
+		c = append(c, Term{K: k, Times: t})
+	}
+	c.normalise()
+	return c
+}
+
+// hardest are the rows that Dual got wrong, the one with the largest embedding
+// strength first.
+func (l *loop) hardest() []Term {
+	var rows []Term
+	for k, a := range l.size.strengths {
+		if a > 0 {
+			rows = append(rows, Term{K: k, Times: a})
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b Term) int { return int(b.Times - a.Times) })
+	return rows
+}
+
+// reduced divides weights by what they have in common.
+func reduced(w Weights) Weights {
+	common := int64(0)
+	for _, x := range w {
+		common = gcd(common, x)
+	}
+	out := slices.Clone(w)
+	for i := range out {
+		out[i] /= max(common, 1)
+	}
+	return out
+}
+
+// answers reports whether the weights give the target of every example.
+func answers(f *truthtable.Function, w Weights) bool {
+	for e := range f.Examples() {
+		if w.Output(e.Row) != target(e) {
+			return false
+		}
+	}
+	return true
+}
