@@ -66,7 +66,7 @@ func (r report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *
 	}
 	b.WriteString(account(f, v))
 	if r.verbose {
-		b.WriteString(proved(f, v))
+		b.WriteString(proved(f, v, best))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -114,24 +114,35 @@ func account(f truthtable.Function, v learn.Verdict) string {
 }
 
 // proved lists the bounds on the updates of the rule.
-func proved(f truthtable.Function, v learn.Verdict) string {
+func proved(f truthtable.Function, v learn.Verdict, best *learn.Pocket) string {
 	var b strings.Builder
-	for _, bound := range boundsOf(f, v) {
+	for _, bound := range boundsOf(f, v, best) {
 		fmt.Fprintf(&b, "  at most %v updates: %s (%s)\n", bound.Value, bound.Name, bound.Source)
 	}
 	return b.String()
 }
 
 // boundsOf are the bounds on the rule that found the weights, and those on all
-// rules where the judge did.
-func boundsOf(f truthtable.Function, v learn.Verdict) []learn.Bound {
+// rules where the judge did. The bound on the first pass of the bipolar rule
+// needs no right weights: the best that are known do.
+func boundsOf(f truthtable.Function, v learn.Verdict, best *learn.Pocket) []learn.Bound {
 	kind := learn.Kind(v.Method)
 	if v.Method == learn.FixedCorrection {
 		kind = learn.Fixed
 	}
-	return slices.DeleteFunc(v.Bounds(f), func(b learn.Bound) bool {
+	bounds := slices.DeleteFunc(v.Bounds(f), func(b learn.Bound) bool {
 		return byRule(v) && !slices.Contains(b.Rules, kind)
 	})
+	w := v.Weights
+	if best != nil {
+		w = best.Weights
+	}
+	if kind == learn.Bipolar && len(w) > 0 {
+		if b := learn.FirstPassBound(f, w); b != nil {
+			bounds = append(bounds, learn.Bound{Name: "(2(R+D)/γ)², in the first pass", Value: b, Source: "Freund and Schapire 1999, as in Simovici"})
+		}
+	}
+	return bounds
 }
 
 // line writes a verdict for a person on one line.
@@ -319,7 +330,7 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 		on, off := sides(f, v)
 		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
 	}
-	for _, b := range boundsOf(f, v) {
+	for _, b := range boundsOf(f, v, best) {
 		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
 	}
 	for _, s := range v.Strengths {
