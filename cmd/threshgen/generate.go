@@ -90,7 +90,7 @@ func (c *command) learnAll(ctx context.Context, arg string, in input, how method
 	spec.Source = filepath.Base(table.Name)
 	for j := range table.Len() {
 		f := table.Function(j)
-		tell, done := c.progress("learning " + f.Name)
+		tell, _, done := c.progress("learning " + f.Name)
 		v, err := how.verdict(ctx, new(learn.Decider), f, tell)
 		done()
 		if err != nil {
@@ -112,7 +112,7 @@ func (c *command) learnAll(ctx context.Context, arg string, in input, how method
 
 // render makes the two files: the classifier and its test.
 func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
-	_, done := c.progress("generating " + output)
+	_, _, done := c.progress("generating " + output)
 	defer done()
 	classifier, err := gen.Classifier(spec)
 	if err != nil {

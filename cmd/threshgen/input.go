@@ -56,7 +56,7 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 		return nil, err
 	}
 	defer s.close()
-	_, done := c.progress("reading " + s.name)
+	_, _, done := c.progress("reading " + s.name)
 	defer done()
 	return truthtable.Read(s, s.name, s.options)
 }

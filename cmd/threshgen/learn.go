@@ -78,10 +78,10 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 		return exitError, err
 	}
 	report.table, report.lines = source.name, format == truthtable.Hex
-	tell, done := c.progress("learning " + source.name)
+	tell, erase, done := c.progress("learning " + source.name)
 	defer done()
 	deciders := sync.Pool{New: func() any { return new(learn.Decider) }}
-	return c.stream(ctx, functions, jobs, func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
+	return c.stream(ctx, functions, jobs, erase, func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
 		d := deciders.Get().(*learn.Decider)
 		defer deciders.Put(d)
 		v, err := how.verdict(ctx, d, f, tell)

@@ -5,66 +5,83 @@ package main
 import (
 	"fmt"
 	"os"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"threshgen/learn"
 )
 
-// working is a progress line: what is going on, and how far it is.
+// A working line says what is going on, and how far it is.
 type working struct {
+	c     *command
 	what  string
+	begin time.Time
 	state atomic.Pointer[learn.Progress] // nil: nothing to count
+
+	mu    sync.Mutex
+	shown bool
 }
 
 // progress shows what is being done on a line of its own once that has taken a
-// second, if standard error is a terminal, and what tell says of it. Call done
-// when it is over: it takes the line away.
-func (c *command) progress(what string) (tell func(learn.Progress), done func()) {
+// second, if standard error is a terminal, and what tell says of it. Call erase
+// before anything else is written, and done when it is over: both take the line
+// away.
+func (c *command) progress(what string) (tell func(learn.Progress), erase, done func()) {
 	if !isTerminal(c.stderr) {
-		return nil, func() {}
+		return nil, func() {}, func() {}
 	}
-	w := &working{what: what}
+	w := &working{c: c, what: what, begin: time.Now()}
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
-		w.show(c, stop)
+		tick := time.NewTicker(250 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-stop:
+				return
+			case <-tick.C:
+				w.show()
+			}
+		}
 	}()
-	return func(p learn.Progress) { w.state.Store(&p) },
+	return func(p learn.Progress) { w.state.Store(&p) }, w.erase,
 		func() {
 			close(stop)
 			<-stopped
+			w.erase()
 		}
 }
 
-// show draws the line every now and then until stop is closed.
-func (w *working) show(c *command, stop <-chan struct{}) {
-	const clear = "\r\x1b[K"
-	begin := time.Now()
-	tick := time.NewTicker(250 * time.Millisecond)
-	defer tick.Stop()
-	shown := false
-	for {
-		select {
-		case <-stop:
-			if shown {
-				fmt.Fprint(c.stderr, clear)
-			}
-			return
-		case <-tick.C:
-			elapsed := time.Since(begin)
-			if elapsed < time.Second {
-				continue
-			}
-			shown = true
-			fmt.Fprintf(c.stderr, "%sthreshgen: %s, %.0f s", clear, w.what, elapsed.Seconds())
-			if p := w.state.Load(); p != nil {
-				fmt.Fprintf(c.stderr, ", %d passes, %d updates", p.Passes, p.Updates)
-				if p.Bound != nil {
-					fmt.Fprintf(c.stderr, " of at most %v", p.Bound)
-				}
-			}
+// clear takes the line away on which the cursor is.
+const clear = "\r\x1b[K"
+
+// show writes the line anew.
+func (w *working) show() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	elapsed := time.Since(w.begin)
+	if elapsed < time.Second {
+		return
+	}
+	w.shown = true
+	line := fmt.Sprintf("%sthreshgen: %s, %.0f s", clear, w.what, elapsed.Seconds())
+	if p := w.state.Load(); p != nil {
+		line += fmt.Sprintf(", %d passes, %d updates", p.Passes, p.Updates)
+		if p.Bound != nil {
+			line += fmt.Sprintf(" of at most %v", p.Bound)
 		}
+	}
+	fmt.Fprint(w.c.stderr, line)
+}
+
+func (w *working) erase() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.shown {
+		fmt.Fprint(w.c.stderr, clear)
+		w.shown = false
 	}
 }
 

@@ -32,8 +32,9 @@ const (
 // stream answers functions with so many jobs at a time, and writes the answers
 // in the order of the functions. It reads only as far ahead as the jobs need,
 // so its memory does not grow with the stream, and it writes what is ready
-// when more is not there yet. The answer appends to out and gives an exit code.
-func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Function, error], jobs int,
+// when more is not there yet. The answer appends to out and gives an exit code;
+// ready is called before anything is written.
+func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Function, error], jobs int, ready func(),
 	answer func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (code int, err error)) (code int, err error) {
 
 	ctx, cancel := context.WithCancel(ctx)
@@ -70,6 +71,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 	for b := range order {
 		<-b.done
 		code = max(code, b.code)
+		ready()
 		if _, err := c.stdout.Write(b.out.Bytes()); err != nil {
 			return exitError, err
 		}

@@ -66,7 +66,7 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 // found first: it says how long the rule went on where, in shuffled order or
 // with rounded corrections, the rule would not find an end itself.
 func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how method, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
-	tell, done := c.progress("learning " + f.Name)
+	tell, _, done := c.progress("learning " + f.Name)
 	v, err := how.verdict(ctx, nil, f, tell)
 	done()
 	if err != nil {
