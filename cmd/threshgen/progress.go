@@ -54,8 +54,8 @@ func (c *command) progress(what string) (tell func(learn.Progress), erase, done 
 		}
 }
 
-// clear takes the line away on which the cursor is.
-const clear = "\r\x1b[K"
+// clearLine takes the line away on which the cursor is.
+const clearLine = "\r\x1b[K"
 
 // show writes the line anew.
 func (w *working) show() {
@@ -66,7 +66,7 @@ func (w *working) show() {
 		return
 	}
 	w.shown = true
-	line := fmt.Sprintf("%sthreshgen: %s, %.0f s", clear, w.what, elapsed.Seconds())
+	line := fmt.Sprintf("%sthreshgen: %s, %.0f s", clearLine, w.what, elapsed.Seconds())
 	if p := w.state.Load(); p != nil {
 		line += fmt.Sprintf(", %d passes, %d updates", p.Passes, p.Updates)
 		if p.Bound != nil {
@@ -80,7 +80,7 @@ func (w *working) erase() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.shown {
-		fmt.Fprint(w.c.stderr, clear)
+		fmt.Fprint(w.c.stderr, clearLine)
 		w.shown = false
 	}
 }
