@@ -1,15 +1,14 @@
-// What does a person read about a verdict, and what does a machine?
+// What does a person read about a verdict?
+//
+// Next: proof.go (a certificate), object.go (the same for machines).
 
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
-	"math/big"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -165,195 +164,6 @@ func line(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocke
 	}
 	_, err := fmt.Fprintln(w, line)
 	return err
-}
-
-// inline writes terms as a sum: 01 + 2×10.
-func inline(side []term) string {
-	parts := make([]string, len(side))
-	for i, t := range side {
-		if parts[i] = t.row.String(); t.times.Cmp(big.NewInt(1)) != 0 {
-			parts[i] = t.times.String() + "×" + parts[i]
-		}
-	}
-	return strings.Join(parts, " + ")
-}
-
-// proof writes a certificate as two sums, in columns x0 x1 … xn.
-//
-//	the on-rows   x0 x1 x2
-//	  1 × 01       1  0  1
-//	  1 × 10       1  1  0
-//	  sum          2  1  1
-//	the off-rows  …
-func proof(f truthtable.Function, v learn.Verdict) string {
-	on, off := sides(f, v)
-	sum := addUp(f, on)
-	column := len(fmt.Sprintf("x%d", f.N()))
-	for _, s := range sum {
-		column = max(column, len(s.String()))
-	}
-	times := 1
-	for _, t := range append(slices.Clone(on), off...) {
-		times = max(times, len(t.times.String()))
-	}
-	label := max(len("  the off-rows "), len("    * ")+times+f.N()+1)
-
-	var b strings.Builder
-	line := func(name string, number func(i int) string) {
-		b.WriteString(name + strings.Repeat(" ", label-utf8.RuneCountInString(name)))
-		for i := range f.N() + 1 {
-			fmt.Fprintf(&b, " %*s", column, number(i))
-		}
-		b.WriteByte('\n')
-	}
-	side := func(name string, terms []term) {
-		line(name, func(i int) string { return fmt.Sprintf("x%d", i) })
-		for _, t := range terms {
-			line(fmt.Sprintf("    %*v × %v", times, t.times, t.row), func(i int) string {
-				if i == 0 || t.row.Input(i-1) {
-					return t.times.String()
-				}
-				return "0"
-			})
-		}
-		line("    sum", func(i int) string { return sum[i].String() })
-	}
-	side("  the on-rows", on)
-	side("  the off-rows", off)
-	b.WriteString("  Weights would have to make W·X positive on the first sum and not on the second, but they are equal.\n")
-	return b.String()
-}
-
-// A term is a row of a certificate, and how often it is taken.
-type term struct {
-	row   truthtable.Row
-	times *big.Int
-}
-
-// sides parts a certificate into its on-rows and its off-rows.
-func sides(f truthtable.Function, v learn.Verdict) (on, off []term) {
-	for i, t := range v.Certificate {
-		times := big.NewInt(t.Times)
-		if v.Large != nil {
-			times = v.Large.Times[i]
-		}
-		if f.Target(t.K) == truthtable.One {
-			on = append(on, term{f.Row(t.K), times})
-		} else {
-			off = append(off, term{f.Row(t.K), times})
-		}
-	}
-	return on, off
-}
-
-// addUp is the sum of the terms: x0 x1 … xn.
-func addUp(f truthtable.Function, terms []term) []big.Int {
-	sum := make([]big.Int, f.N()+1)
-	for _, t := range terms {
-		for i := range sum {
-			if i == 0 || t.row.Input(i-1) {
-				sum[i].Add(&sum[i], t.times)
-			}
-		}
-	}
-	return sum
-}
-
-// verdictJSON is the object that learn --json prints for a function.
-type verdictJSON struct {
-	Table         string           `json:"table"`
-	Function      string           `json:"function"`
-	Inputs        []string         `json:"inputs"`
-	Rows          int              `json:"rows"`
-	Examples      int              `json:"examples"`
-	Complete      bool             `json:"complete"`
-	Verdict       string           `json:"verdict"`
-	Why           string           `json:"why,omitempty"`
-	Weights       any              `json:"weights,omitempty"` // integers of any size
-	Certificate   *certificateJSON `json:"certificate,omitempty"`
-	Method        learn.Method     `json:"method"`
-	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
-	Updates       *int64           `json:"updates,omitempty"`
-	Margin        *int64           `json:"margin,omitempty"`
-	Bound         *big.Int         `json:"bound,omitempty"` // on the updates of the fixed-correction rule
-	Bounds        []boundJSON      `json:"bounds,omitempty"`
-	Strengths     []strengthJSON   `json:"strengths,omitempty"`
-	Criterion     []int64          `json:"criterion,omitempty"` // E(W) after each pass
-	Best          *bestJSON        `json:"best,omitempty"`
-}
-
-type boundJSON struct {
-	Name   string   `json:"name"`
-	Value  *big.Int `json:"value"`
-	Source string   `json:"source"`
-}
-
-type strengthJSON struct {
-	Row   string `json:"row"`
-	Times int64  `json:"times"`
-}
-
-type bestJSON struct {
-	Weights learn.Weights `json:"weights"`
-	Pass    int64         `json:"pass"`
-	Wrong   []string      `json:"wrong"`
-}
-
-type certificateJSON struct {
-	On  []termJSON `json:"on"`
-	Off []termJSON `json:"off"`
-}
-
-type termJSON struct {
-	Row   string   `json:"row"`
-	Times *big.Int `json:"times"`
-}
-
-// object writes a verdict for a machine: one object on one line.
-func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
-	out := verdictJSON{
-		Table: r.table, Function: f.Name, Inputs: f.Inputs,
-		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
-		Verdict: v.Status.String(), Why: v.Why,
-		Method: v.Method, Criterion: v.Criteria,
-	}
-	if byRule(v) || v.Presentations > 0 {
-		out.Presentations, out.Updates = &v.Presentations, &v.Updates
-	}
-	switch v.Status {
-	case learn.Separable:
-		out.Weights, out.Bound = weights(v), v.Bound(f)
-		if v.Large == nil {
-			out.Margin = &v.Margin
-		}
-	case learn.NotSeparable:
-		on, off := sides(f, v)
-		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
-	}
-	for _, b := range boundsOf(f, v, best) {
-		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
-	}
-	for _, s := range v.Strengths {
-		out.Strengths = append(out.Strengths, strengthJSON{f.Row(s.K).String(), s.Times})
-	}
-	if best != nil {
-		out.Best = &bestJSON{Weights: best.Weights, Pass: best.Pass, Wrong: []string{}}
-		for _, k := range best.Wrong {
-			out.Best.Wrong = append(out.Best.Wrong, f.Row(k).String())
-		}
-	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(out)
-}
-
-// terms are the rows of one side of a certificate.
-func terms(side []term) []termJSON {
-	out := make([]termJSON, len(side))
-	for i, t := range side {
-		out[i] = termJSON{Row: t.row.String(), Times: t.times}
-	}
-	return out
 }
 
 // weights are the verdict's weights, whatever their size.

@@ -1,0 +1,109 @@
+// What does a machine read about a verdict?
+
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"math/big"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// verdictJSON is the object that learn --json prints for a function.
+type verdictJSON struct {
+	Table         string           `json:"table"`
+	Function      string           `json:"function"`
+	Inputs        []string         `json:"inputs"`
+	Rows          int              `json:"rows"`
+	Examples      int              `json:"examples"`
+	Complete      bool             `json:"complete"`
+	Verdict       string           `json:"verdict"`
+	Why           string           `json:"why,omitempty"`
+	Weights       any              `json:"weights,omitempty"` // integers of any size
+	Certificate   *certificateJSON `json:"certificate,omitempty"`
+	Method        learn.Method     `json:"method"`
+	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
+	Updates       *int64           `json:"updates,omitempty"`
+	Margin        *int64           `json:"margin,omitempty"`
+	Bound         *big.Int         `json:"bound,omitempty"` // on the updates of the fixed-correction rule
+	Bounds        []boundJSON      `json:"bounds,omitempty"`
+	Strengths     []strengthJSON   `json:"strengths,omitempty"`
+	Criterion     []int64          `json:"criterion,omitempty"` // E(W) after each pass
+	Best          *bestJSON        `json:"best,omitempty"`
+}
+
+type boundJSON struct {
+	Name   string   `json:"name"`
+	Value  *big.Int `json:"value"`
+	Source string   `json:"source"`
+}
+
+type strengthJSON struct {
+	Row   string `json:"row"`
+	Times int64  `json:"times"`
+}
+
+type bestJSON struct {
+	Weights learn.Weights `json:"weights"`
+	Pass    int64         `json:"pass"`
+	Wrong   []string      `json:"wrong"`
+}
+
+type certificateJSON struct {
+	On  []termJSON `json:"on"`
+	Off []termJSON `json:"off"`
+}
+
+type termJSON struct {
+	Row   string   `json:"row"`
+	Times *big.Int `json:"times"`
+}
+
+// object writes a verdict for a machine: one object on one line.
+func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
+	out := verdictJSON{
+		Table: r.table, Function: f.Name, Inputs: f.Inputs,
+		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
+		Verdict: v.Status.String(), Why: v.Why,
+		Method: v.Method, Criterion: v.Criteria,
+	}
+	if byRule(v) || v.Presentations > 0 {
+		out.Presentations, out.Updates = &v.Presentations, &v.Updates
+	}
+	switch v.Status {
+	case learn.Separable:
+		out.Weights, out.Bound = weights(v), v.Bound(f)
+		if v.Large == nil {
+			out.Margin = &v.Margin
+		}
+	case learn.NotSeparable:
+		on, off := sides(f, v)
+		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
+	}
+	for _, b := range boundsOf(f, v, best) {
+		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
+	}
+	for _, s := range v.Strengths {
+		out.Strengths = append(out.Strengths, strengthJSON{f.Row(s.K).String(), s.Times})
+	}
+	if best != nil {
+		out.Best = &bestJSON{Weights: best.Weights, Pass: best.Pass, Wrong: []string{}}
+		for _, k := range best.Wrong {
+			out.Best.Wrong = append(out.Best.Wrong, f.Row(k).String())
+		}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(out)
+}
+
+// terms are the rows of one side of a certificate.
+func terms(side []term) []termJSON {
+	out := make([]termJSON, len(side))
+	for i, t := range side {
+		out[i] = termJSON{Row: t.row.String(), Times: t.times}
+	}
+	return out
+}

@@ -1,0 +1,106 @@
+// How does a certificate look that a pencil can check?
+
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// proof writes a certificate as two sums, in columns x0 x1 … xn.
+//
+//	the on-rows   x0 x1 x2
+//	  1 × 01       1  0  1
+//	  1 × 10       1  1  0
+//	  sum          2  1  1
+//	the off-rows  …
+func proof(f truthtable.Function, v learn.Verdict) string {
+	on, off := sides(f, v)
+	sum := addUp(f, on)
+	column := len(fmt.Sprintf("x%d", f.N()))
+	for _, s := range sum {
+		column = max(column, len(s.String()))
+	}
+	times := 1
+	for _, t := range append(slices.Clone(on), off...) {
+		times = max(times, len(t.times.String()))
+	}
+	label := max(len("  the off-rows "), len("    * ")+times+f.N()+1)
+
+	var b strings.Builder
+	line := func(name string, number func(i int) string) {
+		b.WriteString(name + strings.Repeat(" ", label-utf8.RuneCountInString(name)))
+		for i := range f.N() + 1 {
+			fmt.Fprintf(&b, " %*s", column, number(i))
+		}
+		b.WriteByte('\n')
+	}
+	side := func(name string, terms []term) {
+		line(name, func(i int) string { return fmt.Sprintf("x%d", i) })
+		for _, t := range terms {
+			line(fmt.Sprintf("    %*v × %v", times, t.times, t.row), func(i int) string {
+				if i == 0 || t.row.Input(i-1) {
+					return t.times.String()
+				}
+				return "0"
+			})
+		}
+		line("    sum", func(i int) string { return sum[i].String() })
+	}
+	side("  the on-rows", on)
+	side("  the off-rows", off)
+	b.WriteString("  Weights would have to make W·X positive on the first sum and not on the second, but they are equal.\n")
+	return b.String()
+}
+
+// A term is a row of a certificate, and how often it is taken.
+type term struct {
+	row   truthtable.Row
+	times *big.Int
+}
+
+// sides parts a certificate into its on-rows and its off-rows.
+func sides(f truthtable.Function, v learn.Verdict) (on, off []term) {
+	for i, t := range v.Certificate {
+		times := big.NewInt(t.Times)
+		if v.Large != nil {
+			times = v.Large.Times[i]
+		}
+		if f.Target(t.K) == truthtable.One {
+			on = append(on, term{f.Row(t.K), times})
+		} else {
+			off = append(off, term{f.Row(t.K), times})
+		}
+	}
+	return on, off
+}
+
+// addUp is the sum of the terms: x0 x1 … xn.
+func addUp(f truthtable.Function, terms []term) []big.Int {
+	sum := make([]big.Int, f.N()+1)
+	for _, t := range terms {
+		for i := range sum {
+			if i == 0 || t.row.Input(i-1) {
+				sum[i].Add(&sum[i], t.times)
+			}
+		}
+	}
+	return sum
+}
+
+// inline writes terms as a sum: 01 + 2×10.
+func inline(side []term) string {
+	parts := make([]string, len(side))
+	for i, t := range side {
+		if parts[i] = t.row.String(); t.times.Cmp(big.NewInt(1)) != 0 {
+			parts[i] = t.times.String() + "×" + parts[i]
+		}
+	}
+	return strings.Join(parts, " + ")
+}
