@@ -27,7 +27,11 @@ func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
 		if bytes.Count(content, []byte{'-'}) > 16 || format == truthtable.CSV && bytes.Count(bytes.ToLower(content), []byte{'x'}) > 16 {
 			t.Skip()
 		}
-		table, err := truthtable.Read(bytes.NewReader(content), "f.tt", truthtable.Options{Format: format, Inputs: truthtable.DefaultInputs(max(0, int(inputs)) % 40)})
+		options := truthtable.Options{Format: format}
+		if format == truthtable.Hex {
+			options.Inputs = truthtable.DefaultInputs(max(0, int(inputs)) % 40)
+		}
+		table, err := truthtable.Read(bytes.NewReader(content), "f.tt", options)
 		if err != nil {
 			var e *truthtable.Error
 			switch {

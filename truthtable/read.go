@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -111,9 +112,28 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 		l.output = o.Output
 	}
 	if format == Auto {
-		format, err = detect(l)
+		if format, err = detect(l); err != nil {
+			return Auto, nil, err
+		}
 	}
-	return format, l, err
+	return format, l, o.checkInputs(format)
+}
+
+// checkInputs refuses names that a table in this format has itself, and names
+// that are none or stand twice.
+func (o Options) checkInputs(format Format) error {
+	if len(o.Inputs) > 0 && format != Hex {
+		return fmt.Errorf("names of inputs are for hex tables; a %s table has its own", format)
+	}
+	for i, name := range o.Inputs {
+		if strings.TrimSpace(name) == "" || strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+			return fmt.Errorf("%q is no name for input %d", name, i+1)
+		}
+		if k := slices.Index(o.Inputs, name); k < i {
+			return fmt.Errorf("inputs %d and %d are both named %q", k+1, i+1, name)
+		}
+	}
+	return nil
 }
 
 // read reads a table of one format, which is not Hex.
