@@ -38,7 +38,7 @@ func detect(l *lines) (Format, error) {
 	case first == nil:
 		return extension, nil // a reader will say that there are no rows
 	case first[0] == '.':
-		return PLA, nil
+		return byDirective(first), nil
 	case isDelimited(first, second, extension):
 		return CSV, nil
 	case extension == PLA:
@@ -75,6 +75,17 @@ func detect(l *lines) (Format, error) {
 		"this may be a row of a text table or a hex string", "say which: --format text or --format hex"}
 }
 
+// byDirective is the format that begins with this directive.
+func byDirective(line []byte) Format {
+	switch string(firstWord(line)) {
+	case ".v", ".l", ".n":
+		return CNET
+	case ".model", ".inputs", ".outputs", ".names", ".clock":
+		return BLIF
+	}
+	return PLA
+}
+
 // byExtension is the format that the name's extension stands for, or Auto.
 func byExtension(name string) Format {
 	switch strings.ToLower(path.Ext(name)) {
@@ -86,6 +97,10 @@ func byExtension(name string) Format {
 		return Hex
 	case ".pla":
 		return PLA
+	case ".cnet":
+		return CNET
+	case ".blif":
+		return BLIF
 	}
 	return Auto
 }

@@ -113,3 +113,11 @@ func FuzzPLA(f *testing.F) {
 	}
 	fuzzRead(f, truthtable.PLA, ".i 26\n.o 1\n.type fr\n00000000000000000000000000 1\n")
 }
+
+func FuzzCNET(f *testing.F) {
+	fuzzRead(f, truthtable.CNET, ".v 3\n.l 2 a/b\n.n 1 0\n.n 2 2 1 3\n1- 1\n00 0\n", ".n 7 1 7\n1 1\n0 0")
+}
+
+func FuzzBLIF(f *testing.F) {
+	fuzzRead(f, truthtable.BLIF, ".model m\n.inputs a \\\n b\n.names a b y\n11 1\n.names a n\n1 0\n.names one\n1\n.end\n")
+}

@@ -284,7 +284,7 @@ var malformed = []struct {
 	{"unknown.pla", ".i 1\n.o 1\n.latch a b\n",
 		`unknown.pla:3:1: unknown directive ".latch"`},
 	{"model", ".model top\n.inputs a b\n",
-		`model:1:1: unknown directive ".model"`},
+		`model:2:1: no .names block with inputs`},
 	{"type.pla", ".i 1\n.o 1\n.type df\n",
 		`type.pla:3:7: unknown type "df" (the types are f, r, fd, fr, dr and fdr)`},
 	{"type-missing.pla", ".i 1\n.o 1\n.type # fd\n",

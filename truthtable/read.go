@@ -1,7 +1,7 @@
 // Where do tables come from, and which reader reads which file?
 //
 // Next: detect.go (which format a file is in), lines.go (what all readers read),
-// then text.go, csv.go, hex.go and pla.go (one format each).
+// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each).
 
 package truthtable
 
@@ -25,21 +25,24 @@ const (
 	CSV  Format = "csv"  // one column a bit, parted by , ; or tab
 	Hex  Format = "hex"  // target columns as hexadecimal or binary numbers
 	PLA  Format = "pla"  // Espresso's cubes
+	CNET Format = "cnet" // Boolean networks of BNS and CANA: a function a node
+	BLIF Format = "blif" // a function a .names block
 )
 
-// ParseFormat is the format of that name: "text", "csv", "hex", "pla", and
+// ParseFormat is the format of that name: "text", "csv", "hex", "pla", "cnet",
+// "blif", and
 // "tsv" for CSV, whose reader sees by itself what parts the columns. Auto is
 // "auto" or the empty string.
 func ParseFormat(s string) (Format, error) {
 	switch f := Format(s); f {
-	case Auto, Text, CSV, Hex, PLA:
+	case Auto, Text, CSV, Hex, PLA, CNET, BLIF:
 		return f, nil
 	case "auto":
 		return Auto, nil
 	case "tsv":
 		return CSV, nil
 	}
-	return Auto, fmt.Errorf("unknown format %q: the formats are text, csv, tsv, hex and pla", s)
+	return Auto, fmt.Errorf("unknown format %q: the formats are text, csv, tsv, hex, pla, cnet and blif", s)
 }
 
 // Options say what a reader cannot tell from the table itself.
@@ -54,6 +57,17 @@ type Options struct {
 	// number behind it if there are several. If it is empty that is the table's
 	// name without its directory and extension.
 	Output string
+	// Note, if not nil, is told what the reader passes over because it is no
+	// function: file:line: a node without inputs, say.
+	Note func(string)
+}
+
+// note is Note, or nothing.
+func (o Options) note() func(string) {
+	if o.Note != nil {
+		return o.Note
+	}
+	return func(string) {}
 }
 
 // Read reads a table. The name is for errors and generated headers. Where the
@@ -68,7 +82,7 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 	if format == Hex {
 		return readHex(l, o)
 	}
-	return format.read(l)
+	return format.read(l, o)
 }
 
 // Scan is [Read] for tables of any length: it tells the format and yields the
@@ -88,7 +102,7 @@ func Scan(r io.Reader, name string, o Options) (Format, iter.Seq2[Function, erro
 		return Hex, hexFunctions(l, o), nil
 	}
 	return format, func(yield func(Function, error) bool) {
-		table, err := format.read(l)
+		table, err := format.read(l, o)
 		if err != nil {
 			yield(Function{}, err)
 			return
@@ -137,12 +151,16 @@ func (o Options) checkInputs(format Format) error {
 }
 
 // read reads a table of one format, which is not Hex.
-func (f Format) read(l *lines) (*Table, error) {
+func (f Format) read(l *lines, o Options) (*Table, error) {
 	switch f {
 	case CSV:
 		return readCSV(l)
 	case PLA:
 		return readPLA(l)
+	case CNET:
+		return readCNET(l, o)
+	case BLIF:
+		return readBLIF(l, o)
 	}
 	return readText(l)
 }

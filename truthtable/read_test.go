@@ -143,7 +143,7 @@ func TestReadOptions(t *testing.T) {
 		o       truthtable.Options
 		want    string
 	}{
-		{"e8", truthtable.Options{Format: "blif"}, `unknown format "blif": the formats are text, csv, tsv, hex and pla`},
+		{"e8", truthtable.Options{Format: "xls"}, `unknown format "xls": the formats are text, csv, tsv, hex, pla, cnet and blif`},
 		{"a b f\n001", truthtable.Options{Inputs: []string{"a"}}, "names of inputs are for hex tables; a text table has its own"},
 		{"8", truthtable.Options{Inputs: []string{"a", "a"}, Format: truthtable.Hex}, `inputs 1 and 2 are both named "a"`},
 		{"8", truthtable.Options{Inputs: []string{"a", " "}, Format: truthtable.Hex}, `" " is no name for input 2`},

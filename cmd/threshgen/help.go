@@ -54,8 +54,9 @@ A table lists rows of inputs and the target of each:
 
 TABLE is a file, or - for standard input, in one of these formats: rows of
 0 1 - with or without a header of names, Markdown tables, CSV and TSV,
-hexadecimal truth tables (e8 is the majority of three), Espresso PLA. The
-format is told by the content; --format forces one.
+hexadecimal truth tables (e8 is the majority of three), Espresso PLA, Boolean
+networks of BNS and CANA, BLIF. The format is told by the content; --format
+forces one.
 
 threshgen learns the weights W = [w0 w1 … wn] of one threshold unit, whose
 output is 1 iff w0 + w1·x1 + … + wn·xn > 0. Where no weights can exist it says
@@ -98,7 +99,8 @@ flags:
                          with 1 if anything would
       --max-updates N    give up after N updates of the rule; 0, the default,
                          sets no limit
-      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
+                         what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 
 Up to 16 inputs the function has a bool parameter for each. Beyond, it has one
@@ -136,7 +138,8 @@ flags:
                          are cores
       --exit-zero        exit with 0 if the only news is that some functions are
                          not separable, or undecided
-      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
+                         what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 
 example:
@@ -161,7 +164,8 @@ flags:
                          --order and --seed: see threshgen help rules
       --max-updates N    give up after N updates of the weights; 0, the
                          default, sets no limit
-      --format FORMAT    text, csv, hex or pla, instead of what the content says
+      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
+                         what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 `,
 	"rules": `The rules of the literature, for learn, trace and generate. With y = +1 on rows

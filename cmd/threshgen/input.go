@@ -37,7 +37,7 @@ func (c *command) open(arg string, in input) (*source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: --format: %v", errUsage, err)
 	}
-	options := truthtable.Options{Format: format, Inputs: in.inputs}
+	options := truthtable.Options{Format: format, Inputs: in.inputs, Note: func(note string) { c.note("%s", note) }}
 	if arg == "-" {
 		options.Output = "f"
 		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil

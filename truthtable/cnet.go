@@ -1,0 +1,224 @@
+// Which functions are the nodes of a Boolean network, as BNS and CANA write
+// them?
+//
+// Next: cubes.go (which rows those of a node are).
+
+package truthtable
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// cnet reads one network in format CNET. Every node that has inputs is a
+// function of its own inputs; rows that it does not list have no target.
+type cnet struct {
+	*lines
+	note   func(string)
+	nodes  int
+	labels map[int]string
+	names  map[int]int // the line on which a node's rows begin
+	list   []*node
+	open   *node // whose rows are being read
+}
+
+// A node is one function of a network.
+type node struct {
+	number int
+	inputs []int
+	at     []int // the column of each input
+	line   int
+	cubes  cubes
+}
+
+func readCNET(l *lines, o Options) (*Table, error) {
+	n := cnet{lines: l, note: o.note(), labels: map[int]string{}, names: map[int]int{}}
+	for {
+		line, err := n.next()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = n.read(bytes.TrimRight(uncomment(line), blanks))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(n.list) == 0 {
+		return nil, n.fail(1, "no node with inputs", "a node begins with .n NODE INPUTS and their numbers")
+	}
+	return n.table()
+}
+
+// read reads one line: a directive, or a row of the node above it.
+func (n *cnet) read(line []byte) error {
+	at := indentOf(line)
+	if at == len(line) {
+		return nil
+	}
+	if line[at] != '.' {
+		return n.row(line, at)
+	}
+	word := string(firstWord(line[at:]))
+	argAt := at + len(word)
+	argAt += indentOf(line[argAt:])
+	var err error
+	switch word {
+	case ".v":
+		n.nodes, _, err = n.number(line, argAt, MaxInputs)
+	case ".l":
+		err = n.label(line, argAt)
+	case ".n":
+		err = n.node(line, argAt)
+	default:
+		err = n.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "the directives are .v, .l and .n")
+	}
+	return err
+}
+
+// number reads the number at that offset and says where the next word begins.
+func (n *cnet) number(line []byte, at, limit int) (number, next int, err error) {
+	word := firstWord(line[at:])
+	number, err = strconv.Atoi(string(word))
+	if err != nil || number < 0 || number > limit {
+		return 0, 0, n.fail(at+1, fmt.Sprintf("%q where a number up to %d belongs", shortened(string(word)), limit), "")
+	}
+	next = at + len(word)
+	return number, next + indentOf(line[next:]), nil
+}
+
+// label is a name for a node: all that follows its number.
+func (n *cnet) label(line []byte, at int) error {
+	number, next, err := n.number(line, at, n.limit())
+	if err == nil && next < len(line) {
+		n.labels[number] = string(line[next:])
+	}
+	return err
+}
+
+// limit is the largest number of a node.
+func (n *cnet) limit() int {
+	if n.nodes > 0 {
+		return n.nodes
+	}
+	return MaxInputs
+}
+
+// node begins a node. One without inputs is a source: no function.
+func (n *cnet) node(line []byte, at int) error {
+	number, next, err := n.number(line, at, n.limit())
+	if err != nil {
+		return err
+	}
+	if first := n.names[number]; first > 0 {
+		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, first), "")
+	}
+	n.names[number] = n.line
+	countAt := next
+	count, next, err := n.number(line, next, MaxInputs)
+	if err != nil {
+		return err
+	}
+	n.open = &node{number: number, line: n.line}
+	for next < len(line) {
+		var input int
+		n.open.at = append(n.open.at, next+1)
+		if input, next, err = n.number(line, next, n.limit()); err != nil {
+			return err
+		}
+		n.open.inputs = append(n.open.inputs, input)
+	}
+	if len(n.open.inputs) != count {
+		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(n.open.inputs)), "")
+	}
+	if count == 0 {
+		n.note(fmt.Sprintf("%s:%d: node %d has no inputs, and so is no function", n.name, n.line, number))
+		return nil
+	}
+	n.open.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1}
+	n.list = append(n.list, n.open)
+	return nil
+}
+
+// row reads a row of the open node: its inputs, and the target.
+func (n *cnet) row(line []byte, at int) error {
+	if n.open == nil {
+		return n.fail(at+1, "a row above the first node", "a node begins with .n NODE INPUTS and their numbers")
+	}
+	if len(n.open.inputs) == 0 {
+		return nil // the value of a source
+	}
+	return addNetworkRow(n.lines, &n.open.cubes, line, at)
+}
+
+// addNetworkRow adds a row of 0 1 - and, parted by blanks, its one target.
+func addNetworkRow(l *lines, c *cubes, line []byte, at int) error {
+	c.add(position{l.line, at + 1})
+	i := 0
+	for ; at < len(line) && line[at] != ' ' && line[at] != '\t'; at++ {
+		value := DontCare
+		switch line[at] {
+		case '0':
+			value = Zero
+		case '1':
+			value = One
+		case '-':
+		default:
+			return l.fail(at+1, fmt.Sprintf("unknown value %q", firstRune(line[at:])), "values are 0, 1 and -")
+		}
+		if i == c.inputs {
+			return l.fail(at+1, "more values than "+counted(c.inputs, "input"), "")
+		}
+		c.put(i, value)
+		i++
+	}
+	if i < c.inputs {
+		return l.fail(at+1, fmt.Sprintf("%s for %s", counted(i, "value"), counted(c.inputs, "input")), "")
+	}
+	at += indentOf(line[at:])
+	switch target := string(line[at:]); target {
+	case "1":
+		c.effects = append(c.effects, turnsOn)
+	case "0":
+		c.effects = append(c.effects, turnsOff)
+	default:
+		return l.fail(at+1, fmt.Sprintf("%q where the target 0 or 1 belongs", shortened(target)), "")
+	}
+	return nil
+}
+
+// table names the nodes and their inputs, now that all labels are known.
+func (n *cnet) table() (*Table, error) {
+	functions := make([]columns, len(n.list))
+	for j, node := range n.list {
+		headings := make([]heading, len(node.inputs))
+		for i, input := range node.inputs {
+			headings[i] = heading{n.nodeName(input), node.at[i]}
+		}
+		n.line = node.line
+		inputs, err := namesOf(n.lines, "input", headings)
+		if err != nil {
+			return nil, err
+		}
+		if err := node.cubes.check(0); err != nil {
+			return nil, err
+		}
+		functions[j] = columns{inputs, []string{n.nodeName(node.number)}}
+	}
+	list := n.list
+	return &Table{
+		Name:  n.name,
+		at:    func(j int) Function { return list[j].cubes.function(0, functions[j].outputs[0], functions[j].inputs) },
+		count: len(list),
+	}, nil
+}
+
+func (n *cnet) nodeName(number int) string {
+	if label := n.labels[number]; label != "" {
+		return label
+	}
+	return "n" + strconv.Itoa(number)
+}
