@@ -61,6 +61,9 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if b.joinAt > 0 {
 		return nil, &Error{b.name, b.joinAt, 1, `the \ at the end of the line continues nothing`, ""}
 	}
+	if b.line == 0 {
+		return nil, b.noRows()
+	}
 	if len(b.blocks) == 0 {
 		return nil, b.fail(1, "no .names block with inputs", "")
 	}

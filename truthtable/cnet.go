@@ -47,6 +47,9 @@ func readCNET(l *lines, o Options) (*Table, error) {
 			return nil, err
 		}
 	}
+	if n.line == 0 {
+		return nil, n.noRows()
+	}
 	if len(n.list) == 0 {
 		return nil, n.fail(1, "no node with inputs", "a node begins with .n NODE INPUTS and their numbers")
 	}
