@@ -96,9 +96,11 @@ func (n *cnet) number(line []byte, at, limit int) (number, next int, err error) 
 // label is a name for a node: all that follows its number.
 func (n *cnet) label(line []byte, at int) error {
 	number, next, err := n.number(line, at, n.limit())
-	if err == nil && next < len(line) {
-		n.labels[number] = string(line[next:])
+	if err != nil || next == len(line) {
+		return err
 	}
+	n.labels[number] = string(line[next:])
+	_, err = namesOf(n.lines, "node", []heading{{n.labels[number], next + 1}})
 	return err
 }
 
