@@ -67,7 +67,7 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 	if f.Complete() && d.regular.decide(&d.solver, f, d.directions, v) {
 		return nil
 	}
-	d.counting.examples = examples{f: f}
+	d.counting.take(examples{f: f})
 	return d.program(ctx, &d.counting, &d.counting.examples, v)
 }
 

@@ -129,68 +129,102 @@ func shorten(w []int64, price func(w []int64, det int64) (int, bool)) []int64 {
 
 // worst is the example that is short of what the program asks by most.
 type worst struct {
+	det     int64 // what an on-row's W·X should be at least
 	k       int
 	most    int64
 	settled bool
 }
 
 // see takes one example into account.
-func (w *worst) see(k int, on bool, net, det int64) {
+func (w *worst) see(k int, on bool, net int64) {
 	w.settled = w.settled && (net > 0) == on
 	short := net
 	if on {
-		short = det - net
+		short = w.det - net
 	}
 	if short > w.most {
 		w.k, w.most = k, short
 	}
 }
 
-// countingRows are examples in counting order, 64 rows a word.
-type countingRows struct {
-	examples
-	low [64]int64 // the sums of the six weights that change fastest
+// shortOf begins with example k as the worst.
+func shortOf(f *truthtable.Function, w []int64, det int64, k int) worst {
+	on, net := f.Target(k) == truthtable.One, Weights(w).Net(f.Row(k))
+	worst := worst{det: det, k: k, most: net, settled: (net > 0) == on}
+	if on {
+		worst.most = det - net
+	}
+	return worst
 }
 
-// Price implements simplex.Source. A word is looked into only if its largest
-// or smallest sum could make a difference.
+// worst looks for an example that is worse. It goes past the nodes whose bounds
+// show that there is none, and in a word looks only at the rows that are worse.
+func (t *tree) worst(w *worst) {
+	on, care := t.f.On(), t.f.Care()
+	for t.root(); ; {
+		// On-rows are worse whose W·X is up to worseOn, and off-rows whose W·X
+		// is over worseOff. That an off-row is wrong is news as well.
+		worseOn, worseOff := w.det-w.most-1, w.most
+		if w.settled {
+			worseOff = min(0, w.most)
+		}
+		lookOn := t.sum+t.least[t.level] <= worseOn
+		lookOff := t.sum+t.most[t.level] > worseOff
+		switch {
+		case t.level > 0 && (lookOn && t.kinds[t.node]&hasOn != 0 || lookOff && t.kinds[t.node]&hasOff != 0):
+			t.down()
+			continue
+		case t.level == 0:
+			b := t.word()
+			var look uint64
+			if lookOn {
+				look = on[b] &^ t.over(worseOn-t.sum)
+			}
+			if lookOff {
+				look |= care[b] &^ on[b] & t.over(worseOff-t.sum)
+			}
+			for ; look != 0; look &= look - 1 {
+				j := bits.TrailingZeros64(look)
+				w.see(b*64+j, on[b]>>j&1 == 1, t.sum+t.at(j))
+			}
+		}
+		if !t.past() {
+			return
+		}
+	}
+}
+
+// worst looks through all examples of a list for one that is worse.
+func (s *byteSums) worst(f *truthtable.Function, w []int64, worst *worst) {
+	s.weigh(w)
+	words := truthtable.Words(f.N())
+	patterns, on := f.Patterns(), f.On()
+	for i, care := range f.Care() {
+		for ; care != 0; care &= care - 1 {
+			j := bits.TrailingZeros64(care)
+			k := i*64 + j
+			worst.see(k, on[i]>>j&1 == 1, s.net(w[0], patterns[k*words:(k+1)*words]))
+		}
+	}
+}
+
+// countingRows are examples in counting order.
+type countingRows struct {
+	examples
+	tree tree
+}
+
+// take begins with other examples.
+func (d *countingRows) take(e examples) {
+	d.examples = e
+	d.tree.summarise(&d.f)
+}
+
+// Price implements simplex.Source.
 func (d *countingRows) Price(w []int64, det int64) (k int, settled bool) {
-	n := d.f.N()
-	on, care := d.f.On(), d.f.Care()
-	least, most := int64(0), int64(0)
-	for p := range min(n, 6) {
-		x := w[n-p]
-		for j := range 1 << p {
-			d.low[1<<p+j] = d.low[j] + x
-		}
-		least += min(x, 0)
-		most += max(x, 0)
-	}
-	worst := worst{k: -1, settled: true}
-	high := w[0] // the sum of the bias and of the inputs above the six
-	for i := range on {
-		if i > 0 {
-			// Counting up by one sets the lowest 0 and clears the ones below.
-			p := bits.TrailingZeros(uint(i))
-			high += w[n-6-p]
-			for q := range p {
-				high -= w[n-6-q]
-			}
-		}
-		ones, zeros := on[i], care[i]&^on[i]
-		if ones != 0 && (det-high-least > worst.most || worst.settled && high+least <= 0) {
-			for rest := ones; rest != 0; rest &= rest - 1 {
-				j := bits.TrailingZeros64(rest)
-				worst.see(i*64+j, true, high+d.low[j], det)
-			}
-		}
-		if zeros != 0 && (high+most > worst.most || worst.settled && high+most > 0) {
-			for rest := zeros; rest != 0; rest &= rest - 1 {
-				j := bits.TrailingZeros64(rest)
-				worst.see(i*64+j, false, high+d.low[j], det)
-			}
-		}
-	}
+	worst := worst{det: det, k: -1, settled: true}
+	d.tree.weigh(w)
+	d.tree.worst(&worst)
 	return worst.k, worst.settled
 }
 
@@ -202,33 +236,18 @@ func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool
 // listedRows are examples in the order of a list.
 type listedRows struct {
 	examples
-	sums [][256]int64 // by byte of a packed row: the sums of its weights
+	sums byteSums
 }
 
 // Price implements simplex.Source.
 func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
-	worst := worst{k: -1, settled: true}
-	if l.f.Rows() < 256 {
+	worst := worst{det: det, k: -1, settled: true}
+	if l.f.Rows() < 256 { // which is not worth tabulating sums for
 		for e := range l.f.Examples() {
-			worst.see(e.K, e.On, Weights(w).Net(e.Row), det)
+			worst.see(e.K, e.On, Weights(w).Net(e.Row))
 		}
-		return worst.k, worst.settled
-	}
-	l.sum(w)
-	words := truthtable.Words(l.f.N())
-	patterns, on := l.f.Patterns(), l.f.On()
-	for i, care := range l.f.Care() {
-		for ; care != 0; care &= care - 1 {
-			j := bits.TrailingZeros64(care)
-			k := i*64 + j
-			net := w[0]
-			for b, x := range patterns[k*words : (k+1)*words] {
-				t := l.sums[8*b : 8*b+8]
-				net += t[0][x&255] + t[1][x>>8&255] + t[2][x>>16&255] + t[3][x>>24&255] +
-					t[4][x>>32&255] + t[5][x>>40&255] + t[6][x>>48&255] + t[7][x>>56]
-			}
-			worst.see(k, on[i]>>j&1 == 1, net, det)
-		}
+	} else {
+		l.sums.worst(&l.f, w, &worst)
 	}
 	return worst.k, worst.settled
 }
@@ -236,27 +255,4 @@ func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
 // PriceBig implements simplex.Source.
 func (l *listedRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
 	return l.priceBig(w, det, l.Price)
-}
-
-// sum tabulates, for every byte of a packed row, the sum of the weights of its
-// inputs: eight look-ups then give the sum of 64 inputs.
-func (l *listedRows) sum(w []int64) {
-	n := l.f.N()
-	if bytes := 8 * truthtable.Words(n); len(l.sums) != bytes {
-		l.sums = make([][256]int64, bytes)
-	} else {
-		clear(l.sums)
-	}
-	for i := range n {
-		word, bit := truthtable.Place(n, i)
-		l.sums[8*word+bit/8][1<<(bit%8)] = w[1+i]
-	}
-	for i := range l.sums {
-		t := &l.sums[i]
-		for x := 1; x < 256; x++ {
-			if low := x & -x; low != x {
-				t[x] = t[low] + t[x&^low]
-			}
-		}
-	}
 }
