@@ -87,7 +87,9 @@ func margin(f truthtable.Function, w Weights) int64 {
 			t.weigh(w)
 			t.worst(&worst)
 		} else {
-			new(byteSums).worst(&f, w, &worst)
+			var s byteSums
+			s.weigh(w)
+			s.worst(&f, w[0], &worst, 0, len(f.Care()))
 		}
 		return -worst.most
 	}

@@ -245,7 +245,7 @@ func (b *bindingRows) Price(w []int64, det int64) (k int, settled bool) {
 
 // PriceBig implements simplex.Source: all rows are as good as some of them.
 func (b *bindingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	return b.priceBig(w, det, nil)
+	return b.priceBig(w, det)
 }
 
 // mostFractional is the weight whose distance from an integer is largest, or

@@ -41,22 +41,15 @@ func (e *examples) Column(k int, z []int64) (gain int64) {
 	return gain
 }
 
-// priceBig is PriceBig for weights that int64 cannot hold. It asks price, and
-// so scans the table as fast as ever, with weights that are rounded to what
-// int64 can hold. If these answer every example rightly, they are as good as
-// any. If not, the row that they are worst at is as good as any that the exact
-// weights violate too. Only where it is not are all rows evaluated exactly.
-func (e *examples) priceBig(w []*big.Int, det *big.Int, price func(w []int64, det int64) (int, bool)) (k int, settled bool) {
+// A pricer finds a bad example, as Price does.
+type pricer func(w []int64, det int64) (k int, settled bool)
+
+// priceBig is PriceBig for weights that int64 cannot hold. Only where the
+// pricers find nothing with rounded weights are all rows evaluated exactly.
+func (e *examples) priceBig(w []*big.Int, det *big.Int, prices ...pricer) (k int, settled bool) {
 	if !e.exact {
-		rounded, roundedDet := roundWeights(w, det)
-		if k, settled = price(rounded, roundedDet); settled {
-			e.rounded = rounded
-			return k, true
-		}
-		if k >= 0 {
-			if short := e.short(truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}, w, det); short.Sign() > 0 {
-				return k, false
-			}
+		if k, settled = e.priceRounded(w, det, prices); k >= 0 || settled {
+			return k, settled
 		}
 	}
 	k, settled = -1, true
@@ -72,6 +65,28 @@ func (e *examples) priceBig(w []*big.Int, det *big.Int, price func(w []int64, de
 		}
 	}
 	return k, settled
+}
+
+// priceRounded asks the pricers one after the other, and so scans the table as
+// fast as ever, with weights that are rounded to what int64 can hold. If these
+// answer every example rightly, they are as good as any. If not, the row that
+// they are worst at is as good as any that the exact weights violate too.
+func (e *examples) priceRounded(w []*big.Int, det *big.Int, prices []pricer) (k int, settled bool) {
+	rounded, roundedDet := roundWeights(w, det)
+	for _, price := range prices {
+		if k, settled = price(rounded, roundedDet); settled {
+			e.rounded = rounded
+			return k, true
+		}
+		if k < 0 {
+			continue
+		}
+		bad := truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}
+		if short := e.short(bad, w, det); short.Sign() > 0 {
+			return k, false
+		}
+	}
+	return -1, false
 }
 
 // short is how far the weights are from what the program asks of an example.
@@ -194,16 +209,16 @@ func (t *tree) worst(w *worst) {
 	}
 }
 
-// worst looks through all examples of a list for one that is worse.
-func (s *byteSums) worst(f *truthtable.Function, w []int64, worst *worst) {
-	s.weigh(w)
+// worst looks for an example that is worse in some words of the list. The bias
+// is no part of the sums.
+func (s byteSums) worst(f *truthtable.Function, bias int64, worst *worst, from, to int) {
 	words := truthtable.Words(f.N())
-	patterns, on := f.Patterns(), f.On()
-	for i, care := range f.Care() {
-		for ; care != 0; care &= care - 1 {
-			j := bits.TrailingZeros64(care)
+	patterns, on, care := f.Patterns(), f.On(), f.Care()
+	for i := from; i < to; i++ {
+		for todo := care[i]; todo != 0; todo &= todo - 1 {
+			j := bits.TrailingZeros64(todo)
 			k := i*64 + j
-			worst.see(k, on[i]>>j&1 == 1, s.net(w[0], patterns[k*words:(k+1)*words]))
+			worst.see(k, on[i]>>j&1 == 1, s.net(bias, patterns[k*words:(k+1)*words]))
 		}
 	}
 }
@@ -233,26 +248,74 @@ func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool
 	return d.priceBig(w, det, d.Price)
 }
 
-// listedRows are examples in the order of a list.
+// listedRows are examples in the order of a list. Nothing bounds what may stand
+// in it, so a scan goes through all of it. It finds many bad rows at once, the
+// worst of every part of the list, and these are the pool: as long as the
+// weights get one of the pool wrong, the worst of the pool is as good as any,
+// and no scan is needed (multiple pricing; Orchard-Hays 1968).
 type listedRows struct {
 	examples
 	sums byteSums
+	pool []int
 }
+
+// maxPool is how many rows a pool may have before it begins anew.
+const maxPool = 1 << 12
+
+// take begins with other examples.
+func (l *listedRows) take(e examples) { l.examples, l.pool = e, l.pool[:0] }
 
 // Price implements simplex.Source.
 func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
+	if k, _ = l.pricePool(w, det); k >= 0 {
+		return k, false
+	}
+	return l.scan(w, det)
+}
+
+// pricePool is the worst row of the pool, if one of them is wrong, else -1. The
+// pool never settles anything.
+func (l *listedRows) pricePool(w []int64, det int64) (k int, settled bool) {
 	worst := worst{det: det, k: -1, settled: true}
+	for _, k := range l.pool {
+		worst.see(k, l.f.Target(k) == truthtable.One, Weights(w).Net(l.f.Row(k)))
+	}
+	if worst.settled {
+		return -1, false
+	}
+	return worst.k, false
+}
+
+// scan looks at all examples.
+func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
+	all := worst{det: det, k: -1, settled: true}
 	if l.f.Rows() < 256 { // which is not worth tabulating sums for
 		for e := range l.f.Examples() {
-			worst.see(e.K, e.On, Weights(w).Net(e.Row))
+			all.see(e.K, e.On, Weights(w).Net(e.Row))
 		}
-	} else {
-		l.sums.worst(&l.f, w, &worst)
+		return all.k, all.settled
 	}
-	return worst.k, worst.settled
+	l.sums.weigh(w)
+	words := len(l.f.Care())
+	part := max(16, (words+127)/128)
+	if len(l.pool) > maxPool {
+		l.pool = l.pool[:0]
+	}
+	for from := 0; from < words; from += part {
+		worst := worst{det: det, k: -1, settled: true}
+		l.sums.worst(&l.f, w[0], &worst, from, min(from+part, words))
+		if !worst.settled {
+			l.pool = append(l.pool, worst.k)
+		}
+		all.settled = all.settled && worst.settled
+		if worst.most > all.most {
+			all.k, all.most = worst.k, worst.most
+		}
+	}
+	return all.k, all.settled
 }
 
 // PriceBig implements simplex.Source.
 func (l *listedRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	return l.priceBig(w, det, l.Price)
+	return l.priceBig(w, det, l.pricePool, l.scan)
 }
