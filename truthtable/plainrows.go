@@ -6,6 +6,7 @@ package truthtable
 
 import (
 	"encoding/binary"
+	"io"
 	"math/bits"
 )
 
@@ -22,9 +23,11 @@ type plainRows struct {
 	n       int // inputs
 	outputs int
 
-	size    int      // of a row of the layout, without its line end; 0: no layout
-	pieces  []piece  // of the layout
-	row     []uint64 // the inputs, packed as Row says, then the targets in the same way
+	size    int        // of a row of the layout, without its line end; 0: no layout
+	pieces  []piece    // of the layout
+	rows    [][]uint64 // parsed ahead: the inputs, packed as Row says
+	outs    [][]uint64 // their targets, packed in the same way
+	ends    []int      // where they end in the text
 	targets []Target
 
 	taken int // rows of this layout
@@ -41,14 +44,27 @@ type piece struct {
 	digits uint64      // the lowest bit of each digit
 	pack   *[256]uint8 // packs the digits of the eight characters
 	count  int         // of the digits
+	out    bool        // whether that is a word of targets
 	word   int
 }
 
 func newPlainRows(l *lines, b *builder) *plainRows {
 	return &plainRows{
 		lines: l, builder: b, n: b.n, outputs: b.outputs,
-		row:     make([]uint64, Words(b.n)+Words(b.outputs)),
 		targets: make([]Target, b.outputs),
+	}
+}
+
+// ahead is how many rows are parsed before they are added, so that the builder
+// can look for all of them at once.
+const ahead = 16
+
+// makeRoom makes room for the rows that are parsed ahead.
+func (p *plainRows) makeRoom() {
+	p.ends = make([]int, 0, ahead)
+	for range ahead {
+		p.rows = append(p.rows, make([]uint64, Words(p.n)))
+		p.outs = append(p.outs, make([]uint64, Words(p.outputs)))
 	}
 }
 
@@ -68,6 +84,9 @@ func (p *plainRows) learn(line []byte) {
 		return
 	}
 	p.size = len(line)
+	if p.rows == nil {
+		p.makeRoom()
+	}
 }
 
 // layOut cuts a row into pieces. It returns false if a value is no digit.
@@ -76,16 +95,20 @@ func (p *plainRows) layOut(line []byte) bool {
 	tables := map[uint8]*[256]uint8{}
 	values := 0
 	for at := 0; at < len(line); {
-		piece, shape := piece{at: at, word: p.wordOf(values)}, uint8(0)
+		piece, shape := piece{at: at}, uint8(0)
+		piece.out, piece.word = p.wordOf(values)
 		for i := 0; i < 8 && at < len(line); i++ {
 			c := line[at]
 			isDigit := c == '0' || c == '1'
+			out, word := p.wordOf(values)
 			switch {
-			case isDigit && (values == p.n+p.outputs || p.wordOf(values) != piece.word && piece.count > 0):
+			case isDigit && piece.count > 0 && (out != piece.out || word != piece.word):
 				i = 8 // the next piece has it
 				continue
+			case isDigit && values == p.n+p.outputs:
+				return false
 			case isDigit:
-				piece.word = p.wordOf(values)
+				piece.out, piece.word = out, word
 				piece.keep |= 0xfe << (8 * i)
 				piece.want |= '0' << (8 * i)
 				piece.digits |= 1 << (8 * i)
@@ -109,12 +132,12 @@ func (p *plainRows) layOut(line []byte) bool {
 	return values == p.n+p.outputs
 }
 
-// wordOf is the word of the row that a value goes into.
-func (p *plainRows) wordOf(value int) int {
+// wordOf is the word that a value goes into, of the targets or of the inputs.
+func (p *plainRows) wordOf(value int) (out bool, word int) {
 	if value < p.n {
-		return value / 64
+		return false, value / 64
 	}
-	return Words(p.n) + (value-p.n)/64
+	return true, (value - p.n) / 64
 }
 
 // packing tabulates the bits of a byte that stand where the shape has a 1,
@@ -140,37 +163,65 @@ func (p *plainRows) take() {
 	// A piece is read as eight characters even where it has fewer.
 	room := p.size + 2 + 8
 	for {
-		buffer, _ := p.r.Peek(max(room, p.r.Buffered()))
+		text, err := p.r.Peek(max(room, p.r.Buffered()))
+		if err != nil && err != io.EOF {
+			p.failed = err // a reader need not say it twice
+		}
 		at := 0
-		for at+room <= len(buffer) {
-			end := p.parse(buffer[at : at+room])
-			if end == 0 || p.add() != nil {
-				break
+		for p.parse(text[at:], room); len(p.ends) > 0; p.parse(text[at:], room) {
+			added := p.add()
+			if added > 0 {
+				at += p.ends[added-1]
 			}
-			at += end
-			p.line++
-			p.taken++
+			if added < len(p.ends) {
+				p.r.Discard(at)
+				return
+			}
 		}
 		p.r.Discard(at)
-		if at == 0 || at+room <= len(buffer) {
+		if at == 0 || at+room <= len(text) {
 			return
 		}
 	}
 }
 
-// add adds the row that has been parsed, of the line after the last.
-func (p *plainRows) add() error {
-	for j := range p.targets {
-		word, bit := Place(p.outputs, j)
-		p.targets[j] = Target(p.row[Words(p.n)+word] >> bit & 1)
+// parse packs the rows that the text begins with, as many as there are and as
+// are parsed ahead.
+func (p *plainRows) parse(text []byte, room int) {
+	p.ends = p.ends[:0]
+	for at := 0; len(p.ends) < ahead && at+room <= len(text); {
+		size := p.parseRow(text[at:at+room], p.rows[len(p.ends)], p.outs[len(p.ends)])
+		if size == 0 {
+			return
+		}
+		at += size
+		p.ends = append(p.ends, at)
 	}
-	return p.builder.add(p.line+1, p.row[:Words(p.n)], p.targets)
 }
 
-// parse packs the row that the text begins with, and returns how long it is
+// add adds the rows that have been parsed, and returns how many the builder
+// took.
+func (p *plainRows) add() int {
+	p.builder.touch(p.rows[:len(p.ends)])
+	for i := range p.ends {
+		for j := range p.targets {
+			word, bit := Place(p.outputs, j)
+			p.targets[j] = Target(p.outs[i][word] >> bit & 1)
+		}
+		if p.builder.add(p.line+1, p.rows[i], p.targets) != nil {
+			return i
+		}
+		p.line++
+		p.taken++
+	}
+	return len(p.ends)
+}
+
+// parseRow packs the row that the text begins with, and returns how long it is
 // with its line end; 0 if it has another layout.
-func (p *plainRows) parse(text []byte) (size int) {
-	clear(p.row)
+func (p *plainRows) parseRow(text []byte, row, out []uint64) (size int) {
+	clear(row)
+	clear(out)
 	bad := uint64(0)
 	for i := range p.pieces {
 		q := &p.pieces[i]
@@ -178,8 +229,12 @@ func (p *plainRows) parse(text []byte) (size int) {
 		bad |= x&q.keep ^ q.want
 		// The product has the digits, one bit each, in its top byte: the first
 		// is the topmost.
-		packed := q.pack[x&q.digits*0x8040201008040201>>56]
-		p.row[q.word] = p.row[q.word]<<q.count | uint64(packed)
+		packed := uint64(q.pack[x&q.digits*0x8040201008040201>>56])
+		if q.out {
+			out[q.word] = out[q.word]<<q.count | packed
+		} else {
+			row[q.word] = row[q.word]<<q.count | packed
+		}
 	}
 	switch end := text[p.size:]; {
 	case bad != 0:

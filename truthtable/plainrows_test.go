@@ -3,9 +3,11 @@ package truthtable_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -31,6 +33,18 @@ func TestPlainRows(t *testing.T) {
 	}
 	if failed < 20 || failed > 400 {
 		t.Errorf("%d of 600 tables have errors", failed)
+	}
+}
+
+// TestPlainRowsFail: a reader that fails once and then ends has failed.
+func TestPlainRowsFail(t *testing.T) {
+	table := strings.Repeat("000 0\n001 0\n010 0\n011 1\n", 10)
+	for cut := 4; cut < len(table); cut++ {
+		once := iotest.TimeoutReader(iotest.DataErrReader(io.MultiReader(
+			strings.NewReader(table[:cut]), strings.NewReader(table[cut:]))))
+		if _, err := truthtable.Read(once, "t", truthtable.Options{Format: truthtable.Text}); !errors.Is(err, iotest.ErrTimeout) {
+			t.Fatalf("failed after %d bytes: error %v", cut, err)
+		}
 	}
 }
 
