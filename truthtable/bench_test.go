@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkRead reads tables of 100,000 random rows of 60 inputs, in the ways
-// that rows are written, and complete tables of 16 inputs. Beside it is what a
+// that rows are written, complete tables of 16 inputs, and a hex number of 24. Beside it is what a
 // csv.Reader takes for the same bytes.
 func BenchmarkRead(b *testing.B) {
 	listed, counted := randomDigits(100_000, 60), countedDigits(16)
@@ -40,6 +40,16 @@ func BenchmarkRead(b *testing.B) {
 			}
 		})
 	}
+	number := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
+	b.Run("hex", func(b *testing.B) {
+		b.SetBytes(int64(len(number)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := truthtable.Read(bytes.NewReader(number), "t", truthtable.Options{Format: truthtable.Hex}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	table := written(listed, ",")
 	b.Run("encoding-csv", func(b *testing.B) {
 		b.SetBytes(int64(len(table)))
