@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/bits"
 
 	"threshgen/truthtable"
 )
@@ -46,80 +47,155 @@ func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
 	if !sumFits(w) {
 		return errors.New("the weights are too large to add up")
 	}
-	least := int64(math.MaxInt64)
-	see := func(k int, net int64, on bool) error {
-		if (net > 0) != on {
-			return fmt.Errorf("row %v has W·X = %d against its target", f.Row(k), net)
-		}
-		if !on {
-			net = -net
-		}
-		least = min(least, net)
-		return nil
-	}
-	var err error
-	if f.InCountingOrder() {
-		err = evaluateCounting(f, w, see)
+	var least int64
+	var wrong int
+	if f.InCountingOrder() && f.N() >= 6 {
+		least, wrong = evaluateWords(f, w)
 	} else {
-		err = evaluateListed(f, w, see)
+		least, wrong = evaluateRows(f, w)
 	}
-	if least == math.MaxInt64 { // there is no example
+	switch {
+	case wrong >= 0:
+		return fmt.Errorf("row %v has W·X = %d against its target", f.Row(wrong), w.Net(f.Row(wrong)))
+	case least == math.MaxInt64: // there is no example
 		least = 0
 	}
-	if err == nil && least != margin {
+	if least != margin {
 		return fmt.Errorf("the margin is %d, not %d", least, margin)
-	}
-	return err
-}
-
-// evaluateListed adds up the weights of the inputs that are 1, row by row.
-func evaluateListed(f *truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
-	for e := range f.Examples() {
-		net := w[0]
-		for i := range f.N() {
-			if e.Row.Input(i) {
-				net += w[1+i]
-			}
-		}
-		if err := see(e.K, net, e.On); err != nil {
-			return err
-		}
 	}
 	return nil
 }
 
-// evaluateCounting does the same where row k is the number k. Most rows have
-// their upper digits in common with the row before, so the sums of the last
-// six inputs are added up once and for all, and the others once in 64 rows.
-func evaluateCounting(f *truthtable.Function, w Weights, see func(k int, net int64, on bool) error) error {
+// evaluateRows adds up W·X for every example: four inputs at a time, which are
+// a hexadecimal digit of the row as it is packed. It returns the least of ±W·X
+// and -1, or the first row that has the wrong sign.
+func evaluateRows(f *truthtable.Function, w Weights) (least int64, wrong int) {
 	n := f.N()
-	digits := min(n, 6)
-	digit := func(k, i int) bool { return k>>(n-1-i)&1 == 1 } // of input i in row k
-	var last [64]int64
-	for j := range 1 << digits {
-		for i := n - digits; i < n; i++ {
-			if digit(j, i) {
-				last[j] += w[1+i]
+	var few [16][16]int64 // spares the allocation for most tables
+	sums := few[:]        // by digit: what its value adds
+	if n > 64 {
+		sums = make([][16]int64, 16*truthtable.Words(n))
+	}
+	for i := range n {
+		word, bit := truthtable.Place(n, i)
+		for value := range 16 {
+			if value>>(bit%4)&1 == 1 {
+				sums[16*word+bit/4][value] += w[1+i]
 			}
 		}
 	}
-	on, care := f.On(), f.Care()
-	for block := range care {
-		first := w[0]
-		for i := range n - digits {
-			if digit(block*64, i) {
-				first += w[1+i]
+	least = math.MaxInt64
+	for e := range f.Examples() {
+		net := w[0]
+		for word := range truthtable.Words(n) {
+			for x, digit := e.Row.Word(word), 16*word; x != 0; x, digit = x>>4, digit+1 {
+				net += sums[digit][x&15]
 			}
 		}
-		for j := range 64 {
-			if care[block]>>j&1 == 1 {
-				if err := see(block*64+j, first+last[j], on[block]>>j&1 == 1); err != nil {
-					return err
+		if (net > 0) != e.On {
+			return 0, e.K
+		}
+		least = min(least, max(net, -net))
+	}
+	return least, -1
+}
+
+// evaluateWords does the same for 64 rows at a time, where row k is the number
+// k of at least six digits. The 64 differ in the last six inputs, and W·X of
+// the 64 is in the same order in every word, that of the sums of these six. So
+// the rows that are on are those from some place on in that order, the rows
+// before it are off, and next to that place are the least of ±W·X.
+func evaluateWords(f *truthtable.Function, w Weights) (least int64, wrong int) {
+	n := f.N()
+	last := sortedSums(w[n-5:])
+	middle := subsetSums(w[max(1, n-11) : n-5]) // of the up to six inputs before
+	on, care := f.On(), f.Care()
+	first := int64(0) // what the inputs before all these add, and the bias
+	least = math.MaxInt64
+	for i := range on {
+		if i%64 == 0 {
+			first = w[0]
+			for input := range max(0, n-12) {
+				if i*64>>(n-1-input)&1 == 1 {
+					first += w[1+input]
 				}
 			}
 		}
+		net := first + middle[i%64]
+		place := last.above(-net)
+		if bad := (last.from[place] ^ on[i]) & care[i]; bad != 0 {
+			return 0, i*64 + bits.TrailingZeros64(bad)
+		}
+		for r := place; r < 64; r++ {
+			if care[i]>>last.rows[r]&1 == 1 {
+				least = min(least, net+last.sums[r])
+				break
+			}
+		}
+		for r := place - 1; r >= 0; r-- {
+			if care[i]>>last.rows[r]&1 == 1 {
+				least = min(least, -net-last.sums[r])
+				break
+			}
+		}
 	}
-	return nil
+	return least, -1
+}
+
+// subsetSums are the sums of all subsets of up to six weights: the last weight
+// belongs to bit 0 of the subset.
+func subsetSums(w []int64) (sums [64]int64) {
+	for bit := range w {
+		for without := range 1 << bit {
+			sums[1<<bit|without] = sums[without] + w[len(w)-1-bit]
+		}
+	}
+	return sums
+}
+
+// sorted is the sums of six weights in ascending order.
+type sorted struct {
+	sums [64]int64
+	rows [64]uint8  // whose sum it is
+	from [65]uint64 // the bit set of the rows from that place on
+}
+
+// sortedSums sorts by merging: with every weight, the sums without it, which
+// are in order, and the sums with it, which are then in order too.
+func sortedSums(w []int64) (s sorted) {
+	sums := subsetSums(w)
+	var rows [64]uint8
+	for bit := range 6 {
+		half := 1 << bit
+		for without, with, r := 0, 0, 0; r < 2*half; r++ {
+			if with == half || without < half && sums[rows[without]] <= sums[int(rows[with])+half] {
+				s.rows[r] = rows[without]
+				without++
+			} else {
+				s.rows[r] = rows[with] + uint8(half)
+				with++
+			}
+		}
+		rows = s.rows
+	}
+	for r := 63; r >= 0; r-- {
+		s.sums[r] = sums[s.rows[r]]
+		s.from[r] = s.from[r+1] | 1<<s.rows[r]
+	}
+	return s
+}
+
+// above is the first place whose sum is above the threshold.
+func (s *sorted) above(threshold int64) int {
+	low, high := 0, 64
+	for low < high {
+		if middle := (low + high) / 2; s.sums[middle] > threshold {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low
 }
 
 // sumFits reports whether no sum of some of the numbers overflows.

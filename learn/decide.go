@@ -56,7 +56,7 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 // decide goes from what costs least to what always answers.
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
 	if !f.InCountingOrder() || f.Rows() == 0 {
-		d.listed.examples = examples{f: f}
+		d.listed.take(examples{f: f})
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
 	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
@@ -67,7 +67,7 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 	if f.Complete() && d.regular.decide(&d.solver, f, d.directions, v) {
 		return nil
 	}
-	d.counting.examples = examples{f: f}
+	d.counting.take(examples{f: f})
 	return d.program(ctx, &d.counting, &d.counting.examples, v)
 }
 

@@ -1,4 +1,7 @@
 // Which example is the next mistake?
+//
+// Next: counting.go (where all 2^n rows stand in counting order), listed.go
+// (where a list says which rows there are).
 
 package learn
 
@@ -8,36 +11,42 @@ import (
 	"threshgen/truthtable"
 )
 
-// An engine holds the weights and finds the examples that they get wrong.
+// An engine holds the weights and finds the examples that they get wrong. How
+// it looks for them depends on how the rows are laid out; what it finds does
+// not: it is what Steps would meet next.
 type engine struct {
-	f truthtable.Function
-	w Weights
+	f    truthtable.Function
+	w    Weights
+	rows finder
+}
+
+// A finder looks for mistakes. It may keep sums of the engine's weights, and so
+// has to be told when they change.
+type finder interface {
+	// next is the first row from k on whose example the weights get wrong, and
+	// -1 if there is none up to the last row.
+	next(k int) int
+	// corrected says that the weights have become W + by·X for row k's X.
+	corrected(k int, by int64)
 }
 
 func newEngine(f truthtable.Function) *engine {
-	return &engine{f: f, w: make(Weights, f.N()+1)}
+	e := &engine{f: f, w: make(Weights, f.N()+1)}
+	if f.InCountingOrder() && f.Rows() > 0 {
+		e.rows = newCountingFinder(&e.f, e.w)
+	} else {
+		e.rows = newListedFinder(&e.f, e.w)
+	}
+	return e
 }
 
 // next is the first row from k on whose example the weights get wrong, and -1
 // if there is none up to the last row.
 func (e *engine) next(k int) int {
-	on, care := e.f.On(), e.f.Care()
 	if k >= e.f.Rows() {
 		return -1
 	}
-	for i := k / 64; i < len(care); i++ {
-		todo := care[i]
-		if i == k/64 {
-			todo &= ^uint64(0) << (k % 64)
-		}
-		for ; todo != 0; todo &= todo - 1 {
-			b := bits.TrailingZeros64(todo)
-			if e.w.Output(e.f.Row(i*64+b)) != int(on[i]>>b&1) {
-				return i*64 + b
-			}
-		}
-	}
-	return -1
+	return e.rows.next(k)
 }
 
 // correct corrects the weights for the mistaken row k: W += (c-o)·X, where o
@@ -48,6 +57,7 @@ func (e *engine) correct(k int) {
 		by = 1
 	}
 	e.w.correct(e.f.Row(k), by)
+	e.rows.corrected(k, by)
 }
 
 // rank counts the examples up to row k, with it.
@@ -63,17 +73,25 @@ func (e *engine) rank(k int) int64 {
 }
 
 // margin is the least of ±W·X over the examples of f, + on the on-rows, and 0
-// if there is none.
+// if there is none. It is what the worst example is short of 0, turned around.
 func margin(f truthtable.Function, w Weights) int64 {
-	least, first := int64(0), true
-	for e := range f.Examples() {
-		m := w.Net(e.Row)
-		if !e.On {
-			m = -m
+	for i, care := range f.Care() {
+		if care == 0 {
+			continue
 		}
-		if first || m < least {
-			least, first = m, false
+		k := i*64 + bits.TrailingZeros64(care)
+		worst := shortOf(&f, w, 0, k)
+		if f.InCountingOrder() {
+			var t tree
+			t.summarise(&f)
+			t.weigh(w)
+			t.worst(&worst)
+		} else {
+			var s byteSums
+			s.weigh(w)
+			s.worst(&f, w[0], &worst, 0, len(f.Care()))
 		}
+		return -worst.most
 	}
-	return least
+	return 0
 }

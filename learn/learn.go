@@ -21,7 +21,7 @@ import (
 // table has one answer on every machine.
 var (
 	early   = effort{updates: 1 << 12, presentations: 1 << 24}
-	patient = effort{updates: 1 << 21, presentations: 1 << 28}
+	patient = effort{updates: 1 << 22, presentations: 1 << 30}
 )
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof

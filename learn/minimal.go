@@ -88,7 +88,9 @@ func newMinimum(f truthtable.Function, known Weights) (*minimum, error) {
 	case f.Complete():
 		m.rows = newBindingRows(f)
 	default:
-		m.rows = &countingRows{examples: examples{f: f, exact: true}}
+		rows := new(countingRows)
+		rows.take(examples{f: f, exact: true})
+		m.rows = rows
 	}
 	return m, nil
 }
@@ -226,24 +228,24 @@ func (b *bindingRows) Column(k int, z []int64) (gain int64) {
 
 // Price implements simplex.Source.
 func (b *bindingRows) Price(w []int64, det int64) (k int, settled bool) {
-	worst := worst{k: -1, settled: true}
+	worst := worst{det: det, k: -1, settled: true}
 	n := b.f.N()
 	for j, h := range b.heavier {
 		short := -b.sign(h.heavy) * w[n-h.heavy]
 		if h.light >= 0 {
 			short += b.sign(h.light) * w[n-h.light]
 		}
-		worst.see(b.f.Rows()+j, false, short, det)
+		worst.see(b.f.Rows()+j, false, short)
 	}
 	for _, k := range b.rows {
-		worst.see(k, b.f.Target(k) == truthtable.One, Weights(w).Net(b.f.Row(k)), det)
+		worst.see(k, b.f.Target(k) == truthtable.One, Weights(w).Net(b.f.Row(k)))
 	}
 	return worst.k, worst.settled
 }
 
 // PriceBig implements simplex.Source: all rows are as good as some of them.
 func (b *bindingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	return b.priceBig(w, det, nil)
+	return b.priceBig(w, det)
 }
 
 // mostFractional is the weight whose distance from an integer is largest, or

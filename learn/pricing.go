@@ -41,22 +41,15 @@ func (e *examples) Column(k int, z []int64) (gain int64) {
 	return gain
 }
 
-// priceBig is PriceBig for weights that int64 cannot hold. It asks price, and
-// so scans the table as fast as ever, with weights that are rounded to what
-// int64 can hold. If these answer every example rightly, they are as good as
-// any. If not, the row that they are worst at is as good as any that the exact
-// weights violate too. Only where it is not are all rows evaluated exactly.
-func (e *examples) priceBig(w []*big.Int, det *big.Int, price func(w []int64, det int64) (int, bool)) (k int, settled bool) {
+// A pricer finds a bad example, as Price does.
+type pricer func(w []int64, det int64) (k int, settled bool)
+
+// priceBig is PriceBig for weights that int64 cannot hold. Only where the
+// pricers find nothing with rounded weights are all rows evaluated exactly.
+func (e *examples) priceBig(w []*big.Int, det *big.Int, prices ...pricer) (k int, settled bool) {
 	if !e.exact {
-		rounded, roundedDet := roundWeights(w, det)
-		if k, settled = price(rounded, roundedDet); settled {
-			e.rounded = rounded
-			return k, true
-		}
-		if k >= 0 {
-			if short := e.short(truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}, w, det); short.Sign() > 0 {
-				return k, false
-			}
+		if k, settled = e.priceRounded(w, det, prices); k >= 0 || settled {
+			return k, settled
 		}
 	}
 	k, settled = -1, true
@@ -72,6 +65,28 @@ func (e *examples) priceBig(w []*big.Int, det *big.Int, price func(w []int64, de
 		}
 	}
 	return k, settled
+}
+
+// priceRounded asks the pricers one after the other, and so scans the table as
+// fast as ever, with weights that are rounded to what int64 can hold. If these
+// answer every example rightly, they are as good as any. If not, the row that
+// they are worst at is as good as any that the exact weights violate too.
+func (e *examples) priceRounded(w []*big.Int, det *big.Int, prices []pricer) (k int, settled bool) {
+	rounded, roundedDet := roundWeights(w, det)
+	for _, price := range prices {
+		if k, settled = price(rounded, roundedDet); settled {
+			e.rounded = rounded
+			return k, true
+		}
+		if k < 0 {
+			continue
+		}
+		bad := truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}
+		if short := e.short(bad, w, det); short.Sign() > 0 {
+			return k, false
+		}
+	}
+	return -1, false
 }
 
 // short is how far the weights are from what the program asks of an example.
@@ -129,68 +144,102 @@ func shorten(w []int64, price func(w []int64, det int64) (int, bool)) []int64 {
 
 // worst is the example that is short of what the program asks by most.
 type worst struct {
+	det     int64 // what an on-row's W·X should be at least
 	k       int
 	most    int64
 	settled bool
 }
 
 // see takes one example into account.
-func (w *worst) see(k int, on bool, net, det int64) {
+func (w *worst) see(k int, on bool, net int64) {
 	w.settled = w.settled && (net > 0) == on
 	short := net
 	if on {
-		short = det - net
+		short = w.det - net
 	}
 	if short > w.most {
 		w.k, w.most = k, short
 	}
 }
 
-// countingRows are examples in counting order, 64 rows a word.
-type countingRows struct {
-	examples
-	low [64]int64 // the sums of the six weights that change fastest
+// shortOf begins with example k as the worst.
+func shortOf(f *truthtable.Function, w []int64, det int64, k int) worst {
+	on, net := f.Target(k) == truthtable.One, Weights(w).Net(f.Row(k))
+	worst := worst{det: det, k: k, most: net, settled: (net > 0) == on}
+	if on {
+		worst.most = det - net
+	}
+	return worst
 }
 
-// Price implements simplex.Source. A word is looked into only if its largest
-// or smallest sum could make a difference.
+// worst looks for an example that is worse. It goes past the nodes whose bounds
+// show that there is none, and in a word looks only at the rows that are worse.
+func (t *tree) worst(w *worst) {
+	on, care := t.f.On(), t.f.Care()
+	for t.root(); ; {
+		// On-rows are worse whose W·X is up to worseOn, and off-rows whose W·X
+		// is over worseOff. That an off-row is wrong is news as well.
+		worseOn, worseOff := w.det-w.most-1, w.most
+		if w.settled {
+			worseOff = min(0, w.most)
+		}
+		lookOn := t.sum+t.least[t.level] <= worseOn
+		lookOff := t.sum+t.most[t.level] > worseOff
+		switch {
+		case t.level > 0 && (lookOn && t.kinds[t.node]&hasOn != 0 || lookOff && t.kinds[t.node]&hasOff != 0):
+			t.down()
+			continue
+		case t.level == 0:
+			b := t.word()
+			var look uint64
+			if lookOn {
+				look = on[b] &^ t.over(worseOn-t.sum)
+			}
+			if lookOff {
+				look |= care[b] &^ on[b] & t.over(worseOff-t.sum)
+			}
+			for ; look != 0; look &= look - 1 {
+				j := bits.TrailingZeros64(look)
+				w.see(b*64+j, on[b]>>j&1 == 1, t.sum+t.at(j))
+			}
+		}
+		if !t.past() {
+			return
+		}
+	}
+}
+
+// worst looks for an example that is worse in some words of the list. The bias
+// is no part of the sums.
+func (s byteSums) worst(f *truthtable.Function, bias int64, worst *worst, from, to int) {
+	words := truthtable.Words(f.N())
+	patterns, on, care := f.Patterns(), f.On(), f.Care()
+	for i := from; i < to; i++ {
+		for todo := care[i]; todo != 0; todo &= todo - 1 {
+			j := bits.TrailingZeros64(todo)
+			k := i*64 + j
+			worst.see(k, on[i]>>j&1 == 1, s.net(bias, patterns[k*words:(k+1)*words]))
+		}
+	}
+}
+
+// countingRows are examples in counting order.
+type countingRows struct {
+	examples
+	tree tree
+}
+
+// take begins with other examples.
+func (d *countingRows) take(e examples) {
+	d.examples = e
+	d.tree.summarise(&d.f)
+}
+
+// Price implements simplex.Source.
 func (d *countingRows) Price(w []int64, det int64) (k int, settled bool) {
-	n := d.f.N()
-	on, care := d.f.On(), d.f.Care()
-	least, most := int64(0), int64(0)
-	for p := range min(n, 6) {
-		x := w[n-p]
-		for j := range 1 << p {
-			d.low[1<<p+j] = d.low[j] + x
-		}
-		least += min(x, 0)
-		most += max(x, 0)
-	}
-	worst := worst{k: -1, settled: true}
-	high := w[0] // the sum of the bias and of the inputs above the six
-	for i := range on {
-		if i > 0 {
-			// Counting up by one sets the lowest 0 and clears the ones below.
-			p := bits.TrailingZeros(uint(i))
-			high += w[n-6-p]
-			for q := range p {
-				high -= w[n-6-q]
-			}
-		}
-		ones, zeros := on[i], care[i]&^on[i]
-		if ones != 0 && (det-high-least > worst.most || worst.settled && high+least <= 0) {
-			for rest := ones; rest != 0; rest &= rest - 1 {
-				j := bits.TrailingZeros64(rest)
-				worst.see(i*64+j, true, high+d.low[j], det)
-			}
-		}
-		if zeros != 0 && (high+most > worst.most || worst.settled && high+most > 0) {
-			for rest := zeros; rest != 0; rest &= rest - 1 {
-				j := bits.TrailingZeros64(rest)
-				worst.see(i*64+j, false, high+d.low[j], det)
-			}
-		}
-	}
+	worst := worst{det: det, k: -1, settled: true}
+	d.tree.weigh(w)
+	d.tree.worst(&worst)
 	return worst.k, worst.settled
 }
 
@@ -199,64 +248,74 @@ func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool
 	return d.priceBig(w, det, d.Price)
 }
 
-// listedRows are examples in the order of a list.
+// listedRows are examples in the order of a list. Nothing bounds what may stand
+// in it, so a scan goes through all of it. It finds many bad rows at once, the
+// worst of every part of the list, and these are the pool: as long as the
+// weights get one of the pool wrong, the worst of the pool is as good as any,
+// and no scan is needed (multiple pricing; Orchard-Hays 1968).
 type listedRows struct {
 	examples
-	sums [][256]int64 // by byte of a packed row: the sums of its weights
+	sums byteSums
+	pool []int
 }
+
+// maxPool is how many rows a pool may have before it begins anew.
+const maxPool = 1 << 12
+
+// take begins with other examples.
+func (l *listedRows) take(e examples) { l.examples, l.pool = e, l.pool[:0] }
 
 // Price implements simplex.Source.
 func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
-	worst := worst{k: -1, settled: true}
-	if l.f.Rows() < 256 {
+	if k, _ = l.pricePool(w, det); k >= 0 {
+		return k, false
+	}
+	return l.scan(w, det)
+}
+
+// pricePool is the worst row of the pool, if one of them is wrong, else -1. The
+// pool never settles anything.
+func (l *listedRows) pricePool(w []int64, det int64) (k int, settled bool) {
+	worst := worst{det: det, k: -1, settled: true}
+	for _, k := range l.pool {
+		worst.see(k, l.f.Target(k) == truthtable.One, Weights(w).Net(l.f.Row(k)))
+	}
+	if worst.settled {
+		return -1, false
+	}
+	return worst.k, false
+}
+
+// scan looks at all examples.
+func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
+	all := worst{det: det, k: -1, settled: true}
+	if l.f.Rows() < 256 { // which is not worth tabulating sums for
 		for e := range l.f.Examples() {
-			worst.see(e.K, e.On, Weights(w).Net(e.Row), det)
+			all.see(e.K, e.On, Weights(w).Net(e.Row))
 		}
-		return worst.k, worst.settled
+		return all.k, all.settled
 	}
-	l.sum(w)
-	words := truthtable.Words(l.f.N())
-	patterns, on := l.f.Patterns(), l.f.On()
-	for i, care := range l.f.Care() {
-		for ; care != 0; care &= care - 1 {
-			j := bits.TrailingZeros64(care)
-			k := i*64 + j
-			net := w[0]
-			for b, x := range patterns[k*words : (k+1)*words] {
-				t := l.sums[8*b : 8*b+8]
-				net += t[0][x&255] + t[1][x>>8&255] + t[2][x>>16&255] + t[3][x>>24&255] +
-					t[4][x>>32&255] + t[5][x>>40&255] + t[6][x>>48&255] + t[7][x>>56]
-			}
-			worst.see(k, on[i]>>j&1 == 1, net, det)
+	l.sums.weigh(w)
+	words := len(l.f.Care())
+	part := max(16, (words+127)/128)
+	if len(l.pool) > maxPool {
+		l.pool = l.pool[:0]
+	}
+	for from := 0; from < words; from += part {
+		worst := worst{det: det, k: -1, settled: true}
+		l.sums.worst(&l.f, w[0], &worst, from, min(from+part, words))
+		if !worst.settled {
+			l.pool = append(l.pool, worst.k)
+		}
+		all.settled = all.settled && worst.settled
+		if worst.most > all.most {
+			all.k, all.most = worst.k, worst.most
 		}
 	}
-	return worst.k, worst.settled
+	return all.k, all.settled
 }
 
 // PriceBig implements simplex.Source.
 func (l *listedRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	return l.priceBig(w, det, l.Price)
-}
-
-// sum tabulates, for every byte of a packed row, the sum of the weights of its
-// inputs: eight look-ups then give the sum of 64 inputs.
-func (l *listedRows) sum(w []int64) {
-	n := l.f.N()
-	if bytes := 8 * truthtable.Words(n); len(l.sums) != bytes {
-		l.sums = make([][256]int64, bytes)
-	} else {
-		clear(l.sums)
-	}
-	for i := range n {
-		word, bit := truthtable.Place(n, i)
-		l.sums[8*word+bit/8][1<<(bit%8)] = w[1+i]
-	}
-	for i := range l.sums {
-		t := &l.sums[i]
-		for x := 1; x < 256; x++ {
-			if low := x & -x; low != x {
-				t[x] = t[low] + t[x&^low]
-			}
-		}
-	}
+	return l.priceBig(w, det, l.pricePool, l.scan)
 }

@@ -25,7 +25,8 @@ type builder struct {
 	rows       int
 	listed     bool
 	patterns   []uint64 // once listed
-	index      []uint32 // once listed: open addressing; 0 is free, else row+1
+	index      []uint32 // once listed: open addressing; 0 is free, else see entry
+	touched    uint32   // keeps the compiler from leaving out what touch does
 	on, care   [][]uint64
 	lines      lineNumbers
 }
@@ -62,7 +63,8 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 		}
 		b.list()
 	}
-	if k, known := b.find(x); known {
+	k, at, known := b.find(x)
+	if known {
 		for j, t := range targets {
 			if b.target(j, k) != t {
 				return &clash{first: b.lines.of(k), second: line}
@@ -75,7 +77,7 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 			return errExpanded
 		}
 		b.patterns = append(b.patterns, x...)
-		b.insert(b.rows)
+		b.insert(at)
 	}
 	if b.rows%64 == 0 {
 		for j := range b.outputs {
@@ -182,21 +184,30 @@ func (b *builder) target(j, k int) Target {
 	return f.Target(k)
 }
 
-// find says which row has the pattern x, if any.
-func (b *builder) find(x []uint64) (k int, known bool) {
+// find says which row has the pattern x, if any, and if none does which place
+// in the index is free for it.
+func (b *builder) find(x []uint64) (k, at int, known bool) {
 	if !b.listed {
-		return int(x[0]), x[0] < uint64(b.rows)
+		return int(x[0]), 0, x[0] < uint64(b.rows)
 	}
-	if len(b.index) == 0 {
-		return 0, false
-	}
-	for at := b.slot(x); b.index[at] != 0; at = (at + 1) & (len(b.index) - 1) {
-		k := int(b.index[at] - 1)
+	hash, mask := hashOf(x), len(b.index)-1
+	tag := b.entry(hash, 0)
+	for at = int(hash) & mask; b.index[at] != 0; at = (at + 1) & mask {
+		if b.index[at]&^uint32(mask) != tag {
+			continue // spares a look at a pattern that is far off in memory
+		}
+		k = int(b.index[at]&uint32(mask)) - 1
 		if slices.Equal(b.patterns[k*len(x):(k+1)*len(x)], x) {
-			return k, true
+			return k, at, true
 		}
 	}
-	return 0, false
+	return 0, at, false
+}
+
+// entry is what the index has for a row: row+1, which is less than the index is
+// long, and above it as much of the hash as there is room for.
+func (b *builder) entry(hash uint64, number int) uint32 {
+	return uint32(hash>>32)&^uint32(len(b.index)-1) | uint32(number)
 }
 
 // list begins to list the rows, so that others may follow in any order.
@@ -215,18 +226,15 @@ func (b *builder) store() {
 	}
 }
 
-// insert puts row k, the last of the patterns, into the index.
-func (b *builder) insert(k int) {
-	if 2*(k+1) > len(b.index) {
+// insert puts the last of the patterns into the free place of the index.
+func (b *builder) insert(at int) {
+	w := Words(b.n)
+	number := len(b.patterns) / w
+	if 2*number > len(b.index) {
 		b.grow()
 		return
 	}
-	w := Words(b.n)
-	at := b.slot(b.patterns[k*w : (k+1)*w])
-	for b.index[at] != 0 {
-		at = (at + 1) & (len(b.index) - 1)
-	}
-	b.index[at] = uint32(k + 1)
+	b.index[at] = b.entry(hashOf(b.patterns[len(b.patterns)-w:]), number)
 }
 
 // grow makes the index anew, with two to four places for a row.
@@ -234,21 +242,38 @@ func (b *builder) grow() {
 	w := Words(b.n)
 	rows := len(b.patterns) / w
 	b.index = make([]uint32, 1<<bits.Len(uint(2*rows+16)))
+	mask := len(b.index) - 1
 	for k := range rows {
-		b.insert(k)
+		hash := hashOf(b.patterns[k*w : (k+1)*w])
+		at := int(hash) & mask
+		for b.index[at] != 0 {
+			at = (at + 1) & mask
+		}
+		b.index[at] = b.entry(hash, k+1)
 	}
 }
 
-// slot is where the search for a pattern begins. Multiplying by an odd
+// touch looks up where the patterns of the next rows would be in the index, one
+// after the other. A processor waits for the memory of all of them at once,
+// where find would have it wait for each.
+func (b *builder) touch(rows [][]uint64) {
+	for _, x := range rows {
+		if len(b.index) > 0 {
+			b.touched |= b.index[int(hashOf(x))&(len(b.index)-1)]
+		}
+	}
+}
+
+// hashOf says where the search for a pattern begins. Multiplying by an odd
 // constant (Knuth's multiplicative hashing) and folding the high half down
 // spreads patterns that differ in any one bit.
-func (b *builder) slot(x []uint64) int {
+func hashOf(x []uint64) uint64 {
 	h := uint64(0)
 	for _, word := range x {
 		hi, lo := bits.Mul64(word^h^0x9e3779b97f4a7c15, 0xd6e8feb86659fd93)
 		h = hi ^ lo
 	}
-	return int(h & uint64(len(b.index)-1))
+	return h
 }
 
 // lineNumbers remembers which line each row came from: one entry for each run

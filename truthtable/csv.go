@@ -34,7 +34,8 @@ func readCSV(l *lines) (*Table, error) {
 	}
 	t := csvTable{lines: l}
 	delimiter, _ := delimiterOf(header)
-	t.records = csv.NewReader(&csvLines{lines: l, header: bytes.Clone(header), delimiter: delimiter})
+	source := &csvLines{lines: l, header: bytes.Clone(header), delimiter: delimiter}
+	t.records = csv.NewReader(source)
 	t.records.Comma = rune(delimiter)
 	t.records.Comment = '#'
 	t.records.FieldsPerRecord = -1                 // counted here, where the column is known
@@ -53,6 +54,7 @@ func readCSV(l *lines) (*Table, error) {
 	}
 	t.values = newRowValues(len(t.inputs), len(t.outputs))
 	t.builder = newBuilder(len(t.inputs), len(t.outputs))
+	rows := newPlainRows(l, t.builder)
 	for {
 		record, err := t.next()
 		if err == io.EOF {
@@ -64,6 +66,8 @@ func readCSV(l *lines) (*Table, error) {
 		if err := t.row(record); err != nil {
 			return nil, err
 		}
+		rows.learn(source.whole)
+		rows.take()
 	}
 	if t.builder.rows == 0 {
 		return nil, l.fail(1, "no rows below the header", "")
@@ -226,7 +230,8 @@ type csvLines struct {
 	*lines
 	delimiter byte
 	header    []byte // the first line, which has been read already
-	line      []byte // what is left of the present line
+	whole     []byte // the present line
+	line      []byte // what is left of it
 	unread    bool   // whether its end is left
 }
 
@@ -242,7 +247,7 @@ func (c *csvLines) Read(p []byte) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		c.unread = true
+		c.whole, c.unread = c.line, true
 	}
 	n := copy(p, c.line)
 	c.line = c.line[n:]

@@ -4,6 +4,7 @@ package truthtable
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"iter"
@@ -155,6 +156,15 @@ func decode(digits []byte, perDigit int) (set []uint64, wrong int) {
 	set = make([]uint64, (len(digits)*perDigit+63)/64)
 	end := len(digits)
 	for i := range set {
+		if perDigit == 4 && end >= 16 {
+			high, isHigh := eightDigits(digits[end-16 : end-8])
+			low, isLow := eightDigits(digits[end-8 : end])
+			if !isHigh || !isLow {
+				break
+			}
+			set[i], end = high<<32|low, end-16
+			continue
+		}
 		start := max(0, end-64/perDigit)
 		word, all := uint64(0), byte(0)
 		for _, c := range digits[start:end] {
@@ -173,6 +183,20 @@ func decode(digits []byte, perDigit int) (set []uint64, wrong int) {
 		}
 	}
 	return set, -1
+}
+
+// eightDigits is the number that eight hexadecimal digits are, all at once: each
+// byte of x is a character, and each of v becomes its value. That they are
+// digits shows when they are written again: a letter as a small one.
+func eightDigits(digits []byte) (number uint64, ok bool) {
+	const each = 0x0101010101010101 // in every byte
+	x := binary.BigEndian.Uint64(digits)
+	v := x&(15*each) + 9*(x>>6&each)
+	letters := (v + 6*each) >> 4 & each
+	ok = v&(0xf0*each) == 0 && x|32*letters == v+'0'*each+('a'-'0'-10)*letters
+	v = (v | v>>4) & 0x00ff00ff00ff00ff
+	v = (v | v>>8) & 0x0000ffff0000ffff
+	return (v | v>>16) & 0xffffffff, ok
 }
 
 // unknown is the error of a character that is no digit. It is looked for in the

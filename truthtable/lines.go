@@ -35,6 +35,8 @@ type lines struct {
 	rest []byte // what follows a line that ended in a lone \r …
 	more bool   // … if something does
 	long []byte // room for a line that is longer than r's buffer
+
+	failed error // an error of r that was met when looking ahead
 }
 
 func newLines(r io.Reader, name string) *lines {
@@ -64,6 +66,9 @@ func (l *lines) next() ([]byte, error) {
 // chunk is what comes up to the next \n, without it or \r\n.
 func (l *lines) chunk() ([]byte, error) {
 	l.long = l.long[:0]
+	if l.failed != nil {
+		return nil, fmt.Errorf("%s: %w", l.name, l.failed)
+	}
 	for {
 		part, err := l.r.ReadSlice('\n')
 		if err != nil && err != io.EOF && err != bufio.ErrBufferFull {
@@ -76,6 +81,9 @@ func (l *lines) chunk() ([]byte, error) {
 			l.line++
 			return nil, l.fail(maxLine+1, "the line is longer than 256 MB", "")
 		}
+		if err == nil { // without the \n, for which l.long need not grow
+			part = part[:len(part)-1]
+		}
 		if err == bufio.ErrBufferFull || len(l.long) > 0 {
 			if len(l.long)+len(part) > cap(l.long) { // double it: append would not
 				l.long = slices.Grow(l.long, len(l.long)+len(part))
@@ -86,10 +94,9 @@ func (l *lines) chunk() ([]byte, error) {
 		if err == bufio.ErrBufferFull {
 			continue
 		}
-		if len(part) == 0 { // which is only so at the end
+		if err == io.EOF && len(part) == 0 {
 			return nil, io.EOF
 		}
-		part = bytes.TrimSuffix(part, []byte{'\n'})
 		return bytes.TrimSuffix(part, []byte{'\r'}), nil
 	}
 }

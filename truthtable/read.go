@@ -1,7 +1,8 @@
 // Where do tables come from, and which reader reads which file?
 //
 // Next: detect.go (which format a file is in), lines.go (what all readers read),
-// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each).
+// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each), and
+// plainrows.go (rows that look like the row before).
 
 package truthtable
 

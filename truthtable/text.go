@@ -54,10 +54,13 @@ func readText(l *lines) (*Table, error) {
 			line, err = t.content()
 		}
 	}
+	rows := newPlainRows(l, t.builder)
 	for ; err == nil; line, err = t.content() {
 		if err := t.row(line); err != nil {
 			return nil, err
 		}
+		rows.learn(line)
+		rows.take()
 	}
 	if err != io.EOF {
 		return nil, err

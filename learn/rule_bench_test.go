@@ -1,0 +1,105 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"threshgen/truthtable"
+)
+
+// BenchmarkRule is the rule alone, from its start to its last presentation, and
+// beside it the plain loop, which goes from row to row. The plain loop of large
+// tables takes seconds: -bench 'Rule/.*/fast' leaves it out.
+//
+//	go test -run NONE -bench Rule -benchtime 1x ./learn
+func BenchmarkRule(b *testing.B) {
+	majority := func(n int) func(k uint) bool { return func(k uint) bool { return bits.OnesCount(k) > n/2 } }
+	type table struct {
+		name string
+		n    int
+		on   func(k uint) bool
+	}
+	tables := []table{
+		{"majority-n21", 21, majority(21)},
+		{"greater-n20", 20, func(k uint) bool { return k>>10 > k&1023 }},
+	}
+	for n := 16; n <= 26; n += 2 {
+		tables = append(tables, table{fmt.Sprintf("unit-n%d", n), n, smallUnit(n)})
+	}
+	for _, t := range tables {
+		on := make([]uint64, 1<<t.n/64)
+		for k := range uint(1) << t.n {
+			if t.on(k) {
+				on[k/64] |= 1 << (k % 64)
+			}
+		}
+		f, err := truthtable.Counting(t.name, truthtable.DefaultInputs(t.n), on, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(t.name+"/fast", func(b *testing.B) { benchmarkRule(b, f, newEngine) })
+		b.Run(t.name+"/plain", func(b *testing.B) { benchmarkRule(b, f, newPlainEngine) })
+	}
+}
+
+func benchmarkRule(b *testing.B, f truthtable.Function, engineOf func(truthtable.Function) *engine) {
+	var v Verdict
+	for b.Loop() {
+		run := Rule{}.startRun(f)
+		run.e = engineOf(f)
+		var err error
+		if v, err = run.until(context.Background(), effort{updates: 1 << 40, presentations: 1 << 50}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(v.Updates), "updates")
+	b.ReportMetric(float64(peakMemory())/1e6, "peak-MB")
+}
+
+// peakMemory is the most memory that the process has had so far, in bytes, as
+// Linux tells it; 0 elsewhere.
+func peakMemory() (bytes int64) {
+	status, _ := os.ReadFile("/proc/self/status")
+	for line := range strings.Lines(string(status)) {
+		if _, err := fmt.Sscanf(line, "VmHWM: %d kB", &bytes); err == nil {
+			return bytes << 10
+		}
+	}
+	return 0
+}
+
+// A plainFinder looks at one row after the other.
+type plainFinder struct {
+	f *truthtable.Function
+	w Weights
+}
+
+func newPlainEngine(f truthtable.Function) *engine {
+	e := &engine{f: f, w: make(Weights, f.N()+1)}
+	e.rows = plainFinder{&e.f, e.w}
+	return e
+}
+
+func (p plainFinder) next(k int) int       { return plain(p.f, p.w, k) }
+func (p plainFinder) corrected(int, int64) {}
+
+// smallUnit is a random unit with weights of one digit.
+func smallUnit(n int) func(k uint) bool {
+	random := rand.New(rand.NewPCG(1, uint64(n)))
+	w := make([]int, n+1)
+	for i := range w {
+		w[i] = random.IntN(19) - 9
+	}
+	return func(k uint) bool {
+		net := w[0]
+		for x := k; x != 0; x &= x - 1 {
+			net += w[n-bits.TrailingZeros(x)]
+		}
+		return net > 0
+	}
+}

@@ -1,0 +1,97 @@
+package learn
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"threshgen/truthtable"
+)
+
+// TestTrajectory holds the engines against Steps, update for update, on all
+// functions of up to 3 inputs with and without targets, all complete ones of 4,
+// and random ones of up to 16 inputs in counting order and 200 in a list.
+func TestTrajectory(t *testing.T) {
+	for n := 1; n <= 3; n++ {
+		inputs := truthtable.DefaultInputs(n)
+		for care := range uint64(1) << (1 << n) {
+			for on := care; ; on = (on - 1) & care {
+				f, err := truthtable.Counting("f", inputs, []uint64{on}, []uint64{care})
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, f, 0)
+				if on == 0 {
+					break
+				}
+			}
+		}
+	}
+	stride := uint64(1)
+	if testing.Short() {
+		stride = 31
+	}
+	for on := uint64(0); on < 1<<16; on += stride {
+		f, err := truthtable.Counting("f", truthtable.DefaultInputs(4), []uint64{on}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compare(t, f, 0)
+	}
+	random := rand.New(rand.NewPCG(27, 28))
+	for i := range 60 {
+		compare(t, randomCounted(t, random, 1+i%12), int64(1+random.IntN(300)))
+		compare(t, randomRows(t, random, 1+random.IntN(200), 1+random.IntN(300)), int64(1+random.IntN(300)))
+	}
+	for n := 13; n <= 16; n++ {
+		compare(t, randomCounted(t, random, n), 150)
+	}
+}
+
+// A recorder notes the rows that are corrected.
+type recorder struct {
+	finder
+	rows *[]int
+}
+
+func (r recorder) corrected(k int, by int64) {
+	*r.rows = append(*r.rows, k)
+	r.finder.corrected(k, by)
+}
+
+// compare runs f up to a limit of updates, 0 for none.
+func compare(t *testing.T, f truthtable.Function, limit int64) {
+	t.Helper()
+	var want []int
+	var last Step
+	for s := range Steps(f, Rule{MaxUpdates: limit}) {
+		if s.Update() {
+			want = append(want, s.K)
+		}
+		last = s
+	}
+	most := effort{updates: limit, presentations: math.MaxInt64}
+	if limit == 0 {
+		most.updates = math.MaxInt64
+	}
+	var got []int
+	run := Rule{}.startRun(f)
+	if run.examples == 0 {
+		return // Steps has no step
+	}
+	run.e.rows = recorder{run.e.rows, &got}
+	v, err := run.until(context.Background(), most)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The engine goes round the circle once more to add up the certificate.
+	got = got[:min(len(got), int(v.Updates))]
+	stop := map[Status]Stop{Separable: CleanCycle, NotSeparable: Repeated, Undecided: Limit}[v.Status]
+	if !slices.Equal(got, want) || stop != last.Stop || v.Presentations != last.Presentation ||
+		v.Status == Separable && !slices.Equal(v.Weights, last.After) {
+		t.Fatalf("%d inputs, on %x, care %x, limit %d: %+v after the rows %v, want %+v after %v",
+			f.N(), f.On(), f.Care(), limit, v, got, last, want)
+	}
+}

@@ -1,0 +1,120 @@
+package truthtable_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"threshgen/truthtable"
+)
+
+// BenchmarkRead reads tables of 100,000 random rows of 60 inputs, in the ways
+// that rows are written, complete tables of 16 inputs, and a hex number of 24. Beside it is what a
+// csv.Reader takes for the same bytes.
+func BenchmarkRead(b *testing.B) {
+	listed, counted := randomDigits(100_000, 60), countedDigits(16)
+	for _, bench := range []struct {
+		name, format string
+		rows         [][]byte
+		between      string
+	}{
+		{"text/digits", "text", listed, ""},
+		{"text/blanks", "text", listed, " "},
+		{"text/counted", "text", counted, ""},
+		{"text/counted-blanks", "text", counted, " "},
+		{"csv/listed", "csv", listed, ","},
+		{"csv/counted", "csv", counted, ","},
+	} {
+		table := written(bench.rows, bench.between)
+		b.Run(bench.name, func(b *testing.B) {
+			b.SetBytes(int64(len(table)))
+			b.ReportAllocs()
+			for b.Loop() {
+				_, err := truthtable.Read(bytes.NewReader(table), "t", truthtable.Options{Format: truthtable.Format(bench.format)})
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+	number := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
+	b.Run("hex", func(b *testing.B) {
+		b.SetBytes(int64(len(number)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := truthtable.Read(bytes.NewReader(number), "t", truthtable.Options{Format: truthtable.Hex}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	table := written(listed, ",")
+	b.Run("encoding-csv", func(b *testing.B) {
+		b.SetBytes(int64(len(table)))
+		b.ReportAllocs()
+		for b.Loop() {
+			r := csv.NewReader(bytes.NewReader(table))
+			r.ReuseRecord = true
+			for {
+				if _, err := r.Read(); err == io.EOF {
+					break
+				} else if err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
+}
+
+// randomDigits are so many rows of random digits, a target behind each.
+func randomDigits(rows, inputs int) [][]byte {
+	random := rand.New(rand.NewPCG(31, 32))
+	all := make([][]byte, rows)
+	for k := range all {
+		all[k] = make([]byte, inputs+1)
+		for i := range all[k] {
+			all[k][i] = '0' + byte(random.IntN(2))
+		}
+	}
+	return all
+}
+
+// countedDigits are all rows of so many inputs in counting order, with the
+// target of a majority.
+func countedDigits(inputs int) [][]byte {
+	all := make([][]byte, 1<<inputs)
+	for k := range all {
+		all[k] = make([]byte, inputs+1)
+		for i := range inputs {
+			all[k][i] = '0' + byte(k>>(inputs-1-i)&1)
+		}
+		all[k][inputs] = '0'
+		if 2*bytes.Count(all[k], []byte{'1'}) > inputs {
+			all[k][inputs] = '1'
+		}
+	}
+	return all
+}
+
+// written is a table of such rows under a header of names.
+func written(rows [][]byte, between string) []byte {
+	var out bytes.Buffer
+	names := truthtable.DefaultInputs(len(rows[0]))
+	separator := between
+	if separator == "" {
+		separator = " "
+	}
+	out.WriteString(strings.Join(names, separator) + "\n")
+	for _, row := range rows {
+		for i, digit := range row {
+			if i > 0 {
+				out.WriteString(between)
+			}
+			out.WriteByte(digit)
+		}
+		out.WriteByte('\n')
+	}
+	return out.Bytes()
+}
