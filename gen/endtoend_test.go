@@ -121,7 +121,7 @@ func TestEndToEnd(t *testing.T) {
 	put("listed/past_test.go", []byte(past))
 	all := packages(t)
 	for pkg, units := range all {
-		classifier, test := write(t, Spec{pkg, pkg + ".tt", units})
+		classifier, test := write(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units), Benchmarks: true})
 		put(pkg+"/"+pkg+".go", classifier)
 		put(pkg+"/"+pkg+"_test.go", test)
 	}
@@ -138,16 +138,26 @@ func TestEndToEnd(t *testing.T) {
 		}
 	}
 
+	// Where an int has 32 bits it must at least compile, and so must the tests.
+	for _, machine := range [][]string{{"GOOS=linux", "GOARCH=arm"}, {"GOOS=js", "GOARCH=wasm"}} {
+		if out, err := goCommand(dir, append([]string{"vet", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
+			t.Fatalf("go vet for %v: %v\n%s", machine, err, out)
+		}
+		if out, err := goCommand(dir, append([]string{"build", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
+			t.Fatalf("go build for %v: %v\n%s", machine, err, out)
+		}
+	}
+
 	// Change one weight by 1 in every seventh unit and see just these fail.
 	var want []string
 	for _, pkg := range slices.Sorted(maps.Keys(all)) {
 		units := slices.Clone(all[pkg])
 		for j := range units {
 			if j%7 == 0 && mutate(&units[j]) {
-				want = append(want, "Test"+Spec{pkg, pkg + ".tt", units}.file().units[j].name)
+				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units}.file().functions[j].plain())
 			}
 		}
-		classifier, err := Spec{pkg, pkg + ".tt", units}.file().classifier()
+		classifier, err := Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().classifier()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,6 +15,19 @@ const (
 	headerEnd   = "; DO NOT EDIT."
 )
 
+// hexSource begins the source of a table that is no file: its digits follow.
+const hexSource = "hex "
+
+// HexSource is what Spec.Source says of a table that was given in hexadecimal
+// digits: all of them, or just so many that they are still told apart.
+func HexSource(digits string) string {
+	const shown = 16
+	if len(digits) > shown {
+		digits = digits[:shown] + "…"
+	}
+	return hexSource + digits
+}
+
 // header is the first line of a file made from that source.
 func header(source string) string { return headerStart + sourceName(source) + headerEnd }
 

@@ -149,7 +149,7 @@ func FuzzNames(f *testing.F) {
 		large.Function.Name = a
 		large.Function.Inputs = slices.Clone(large.Function.Inputs)
 		large.Function.Inputs[3] = b
-		classifier, test := write(t, Spec{"p", source, []Unit{u, v, large}})
+		classifier, test := write(t, Spec{Package: "p", Source: source, Units: []Unit{u, v, large}})
 		checkComments(t, classifier)
 		checkComments(t, test)
 	})

@@ -19,9 +19,8 @@ func TestGreater(t *testing.T) {
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(7-i)&1 == 1 }
-		got := Greater(input(0), input(1), input(2), input(3), input(4), input(5),
-			input(6), input(7))
-		if got != want {
+		if got := Greater(input(0), input(1), input(2), input(3), input(4), input(5),
+			input(6), input(7)); got != want {
 			t.Fatalf("Greater on row %08b = %v, want %v", row, got, want)
 		}
 	}

@@ -23,9 +23,8 @@ func TestMajority9(t *testing.T) {
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(8-i)&1 == 1 }
-		got := Majority9(input(0), input(1), input(2), input(3), input(4), input(5),
-			input(6), input(7), input(8))
-		if got != want {
+		if got := Majority9(input(0), input(1), input(2), input(3), input(4), input(5),
+			input(6), input(7), input(8)); got != want {
 			t.Fatalf("Majority9 on row %09b = %v, want %v", row, got, want)
 		}
 	}
