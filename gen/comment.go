@@ -91,8 +91,8 @@ func (u *unit) docOfAnother(first *unit) *comment {
 
 // opening is the first sentence.
 func (u *unit) opening() string {
-	if digits, ok := strings.CutPrefix(u.source, hexSource); ok {
-		return fmt.Sprintf("%s is the function whose truth table is %s in hexadecimal.", u.name, digits)
+	if digits, ok := strings.CutPrefix(u.source, hexSource); ok && plain(strings.TrimSuffix(digits, "…")) {
+		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", u.name, digits)
 	}
 	if plain(u.f.Name) {
 		return fmt.Sprintf("%s is the output %s of %s.", u.name, u.f.Name, u.table())

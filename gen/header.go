@@ -16,12 +16,16 @@ const (
 )
 
 // hexSource begins the source of a table that is no file: its digits follow.
-const hexSource = "hex "
+const hexSource = "truth table "
 
-// HexSource is what Spec.Source says of a table that was given in hexadecimal
-// digits: all of them, or just so many that they are still told apart.
+// HexSource is what Spec.Source says of a table that was given in digits, hex
+// unless they begin with 0b: all of them, or just so many as a line can hold.
 func HexSource(digits string) string {
-	const shown = 16
+	digits = strings.ToLower(strings.TrimSpace(digits))
+	if !strings.HasPrefix(digits, "0x") && !strings.HasPrefix(digits, "0b") {
+		digits = "0x" + digits
+	}
+	const shown = 34
 	if len(digits) > shown {
 		digits = digits[:shown] + "…"
 	}
