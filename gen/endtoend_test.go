@@ -212,3 +212,34 @@ func goCommand(dir string, args ...string) (string, error) {
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
+
+// Every separable function of four inputs, in every form, with its own test.
+func TestFourInputsCompiled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the go command")
+	}
+	const parts = 4 // for as many compilers at once
+	dir := t.TempDir()
+	var units [parts][]Unit
+	for k, w := range fourInputs() {
+		units[k%parts] = append(units[k%parts], counted(t, "f"+strconv.Itoa(k), "", w...))
+	}
+	files := map[string][]byte{"go.mod": []byte("module generated\n\ngo 1.13\n")}
+	for k, part := range units {
+		pkg := "four" + strconv.Itoa(k)
+		classifier, test := write(t, Spec{Package: pkg, Source: "four.hex", Units: part, Forms: allForms(part)})
+		files[pkg+"/four.go"], files[pkg+"/four_test.go"] = classifier, test
+	}
+	for name, content := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := goCommand(dir, "test", "-vet=off", "./..."); err != nil {
+		t.Fatalf("go test: %v\n%s", err, out)
+	}
+}
