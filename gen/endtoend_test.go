@@ -60,6 +60,9 @@ func packages(t *testing.T) map[string][]Unit {
 		add("listed", listed(t, name("same", n, 0), rows, random, same...))
 		add("listed", listed(t, name("one", n, 0), rows, random, one...))
 	}
+	add("listed",
+		counted(t, "greater", "", 0, 8, 4, 2, 1, -8, -4, -2, -1),
+		listed(t, "greater70", 200, random, append(doubling(35, 1), doubling(35, -1)[1:]...)...))
 	add("constants",
 		counted(t, "false", "a b", 0, 0, 0),
 		counted(t, "true", "a b", 1, 0, 0),
@@ -74,6 +77,15 @@ func packages(t *testing.T) map[string][]Unit {
 		add("hazards", u)
 	}
 	return units
+}
+
+// doubling are the weights of a number of n digits, whose last is worth so much.
+func doubling(n int, last int64) learn.Weights {
+	w := make(learn.Weights, 1+n)
+	for i := range n {
+		w[1+i] = last << (n - 1 - i)
+	}
+	return w
 }
 
 // past is a hand-written test beside the package listed: bits past the inputs
@@ -106,6 +118,7 @@ func TestEndToEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")
 	}
+	t.Parallel()
 	dir := t.TempDir()
 	put := func(name string, content []byte) {
 		t.Helper()
@@ -154,7 +167,7 @@ func TestEndToEnd(t *testing.T) {
 		units := slices.Clone(all[pkg])
 		for j := range units {
 			if j%7 == 0 && mutate(&units[j]) {
-				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units}.file().functions[j].plain())
+				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].plain())
 			}
 		}
 		classifier, err := Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().classifier()
@@ -218,6 +231,7 @@ func TestFourInputsCompiled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")
 	}
+	t.Parallel()
 	const parts = 4 // for as many compilers at once
 	dir := t.TempDir()
 	var units [parts][]Unit

@@ -72,6 +72,17 @@ func TestRandomUnits(t *testing.T) {
 	}
 }
 
+// Comparators of numbers are units whose weights double.
+func TestComparators(t *testing.T) {
+	for digits := 3; digits <= 6; digits++ {
+		w := make(learn.Weights, 1+2*digits)
+		for i := range digits {
+			w[1+i], w[1+digits+i] = 1<<(digits-1-i), -1<<(digits-1-i)
+		}
+		agree(t, counted(t, "f", "", w...))
+	}
+}
+
 // Rows that are listed, of one word and of more, in weights of all sizes.
 func TestListedUnits(t *testing.T) {
 	random := seeded(6)
@@ -129,12 +140,13 @@ func TestCounts(t *testing.T) {
 		want string
 	}{
 		{learn.Weights{-4, 1, 1, 1, 1, 1, 1, 1, 1, 1}, "[1×1ff^000] > 4"},
-		{learn.Weights{-12, 3, 3, 3, 3, 3, 3, 3}, "[1×7f^000] > 4"},                  // divided
-		{learn.Weights{1, 1, 1, 1, 1, -1, -1, -1, -1}, "[1×ff^00f] > 3"},             // complemented
-		{learn.Weights{-9, 1, 2, 3, 4, 5, 6, 7}, "[4×0f^000 2×33^000 1×55^000] > 9"}, // by digits
-		{learn.Weights{-9, 7, 7, 7, 7, 1, 1, 1}, "[7×78^000 1×07^000] > 9"},          // by weight
-		{learn.Weights{0, 2, 2, 2, 2, -1, -1, -1, -1}, "[2×f0^000 -1×0f^000] > 0"},   // as they are
-		{learn.Weights{0, 16, 8, 4, 2, 1, 1, -2}, "[16×40^001 8×20^001 4×10^001 2×09^001 1×06^001] > 2"},
+		{learn.Weights{-12, 3, 3, 3, 3, 3, 3, 3}, "[1×7f^000] > 4"},                    // divided
+		{learn.Weights{1, 1, 1, 1, 1, -1, -1, -1, -1}, "[1×ff^00f] > 3"},               // complemented
+		{learn.Weights{-9, 1, 2, 3, 4, 5, 6, 7}, "[4×0f^000 2×33^000 1×55^000] > 9"},   // by digits
+		{learn.Weights{-9, 7, 7, 7, 7, 1, 1, 1}, "[7×78^000 1×07^000] > 9"},            // by weight
+		{learn.Weights{0, 2, 2, 2, 2, -1, -1, -1, -1}, "[2×f0^000 -1×0f^000] > 0"},     // as they are
+		{learn.Weights{0, 16, 8, 4, 2, 1, 1, -2}, "[1×7c^000 1×02^000 -2×01^000] > 0"}, // a number of five digits,
+		{learn.Weights{0, 8, 4, 2, 1, -8, -4, -2, -1}, "[1×f0^000 -1×0f^000] > 0"},     // two of four
 	} {
 		u := counted(t, "f", "", tt.w...)
 		c := bestCount(Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits}}.file().functions[0][0])

@@ -48,6 +48,8 @@ func goldens(t *testing.T) map[string]Spec {
 			counted(t, "veto", "chair ann bob chris", -1, -3, 1, 1, 1))),
 		"forms9":  all(spec("majority", "majority9.hex", counted(t, "majority9", "", -4, 1, 1, 1, 1, 1, 1, 1, 1, 1))),
 		"forms40": all(spec("wide", "forty.tt", listed(t, "forty", 6, random, randomWeights(seeded(3), 40, 1)...))),
+		"greater8": {Package: "compare", Source: "greater.pla", Forms: []Form{Bits, Lanes},
+			Units: []Unit{counted(t, "greater", "", 0, 8, 4, 2, 1, -8, -4, -2, -1)}},
 		"lanes": {Package: "carry", Source: "carry.csv", Forms: []Form{Lanes},
 			Units: []Unit{counted(t, "carry", "a b cin", -1, 1, 1, 1)}},
 		"dontcare": spec("gates", "dontcare.tt", masked(t, "some", "EN clk_in idle", []uint64{0b01011111}, -1, 1, 2, 0)),

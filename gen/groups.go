@@ -4,7 +4,8 @@
 // look into a word that holds the whole table if that is possible; else by
 // population counts: one serves up to 64 inputs. They count the inputs of one
 // weight, or those whose weight has one binary digit, whichever needs fewer. An
-// input that is alone is shifted down instead.
+// input that is alone is shifted down instead, and inputs beside each other
+// whose weights double are read as the number that they are.
 
 package gen
 
@@ -29,6 +30,16 @@ type group struct {
 	word   int
 	mask   uint64
 	flip   uint64
+	number bool // the bits of the mask are a binary number, worth the weight
+}
+
+// value is what the group adds to the sum where its word is that.
+func (g group) value(word uint64) int64 {
+	word = (word ^ g.flip) & g.mask
+	if g.number {
+		return g.weight * int64(word>>bits.TrailingZeros64(g.mask))
+	}
+	return g.weight * int64(bits.OnesCount64(word))
 }
 
 // A count is a unit as groups, whose sum must exceed the threshold.
@@ -60,7 +71,7 @@ func (packed) check(u *unit) error {
 	for e := range u.f.Examples() {
 		sum := int64(0)
 		for _, g := range c.groups {
-			sum += g.weight * int64(bits.OnesCount64((e.Row.Word(g.word)^g.flip)&g.mask))
+			sum += g.value(e.Row.Word(g.word))
 		}
 		if (sum > c.threshold) != e.On {
 			return fmt.Errorf("%s is wrong on row %v", u.name, e.Row)
@@ -145,16 +156,19 @@ func (packed) lookUp(u *unit) []jen.Code {
 }
 
 // bestCount is the count with the fewest groups: the signed weights as they
-// are, their sizes over literals, or the binary digits of these.
+// are, or with numbers among them, their sizes over literals, or the binary
+// digits of these.
 func bestCount(u *unit) count {
 	l := fold(u.w)
 	n := u.f.N()
 	signed, sizes, digits := newCounter(n), newCounter(n), newCounter(n)
 	threshold := l.threshold
+	weights := slices.Clone(l.weights)
 	for i, size := range l.weights {
 		if l.negated[i] {
 			signed.add(i, -size, false)
 			threshold -= size
+			weights[i] = -size
 		} else {
 			signed.add(i, size, false)
 		}
@@ -164,12 +178,43 @@ func bestCount(u *unit) count {
 		}
 	}
 	best := count{signed.groups(), threshold}
+	if numbers := numbers(weights); len(numbers) < len(best.groups) {
+		best = count{numbers, threshold}
+	}
 	for _, c := range []*counter{sizes, digits} {
 		if groups := c.groups(); len(groups) < len(best.groups) {
 			best = count{groups, l.threshold}
 		}
 	}
 	return best
+}
+
+// minNumber is the smallest number of inputs that are read as one number.
+const minNumber = 3
+
+// numbers are the groups of weights that are as they are, with every run of
+// inputs in a word whose weights double towards the first as one number.
+func numbers(weights []int64) []group {
+	n := len(weights)
+	single := newCounter(n)
+	var groups []group
+	for last := n - 1; last >= 0; {
+		word, low := truthtable.Place(n, last)
+		first, mask := last, uint64(1)<<low
+		for first > 64*word && weights[first-1] == 2*weights[first] && weights[first] != 0 {
+			first--
+			mask |= mask << 1
+		}
+		if last-first+1 >= minNumber {
+			groups = append(groups, group{weight: weights[last], word: word, mask: mask, number: true})
+		} else {
+			for i := first; i <= last; i++ {
+				single.add(i, weights[i], false)
+			}
+		}
+		last = first - 1
+	}
+	return sorted(append(groups, single.groups()...))
 }
 
 // A counter gathers inputs in groups.
@@ -204,10 +249,15 @@ func (c *counter) add(i int, weight int64, complement bool) {
 func (c *counter) groups() []group {
 	var groups []group
 	for k, mask := range c.masks {
-		groups = append(groups, group{k.weight, k.word, mask, c.flip[k.word]})
+		groups = append(groups, group{weight: k.weight, word: k.word, mask: mask, flip: c.flip[k.word]})
 	}
+	return sorted(groups)
+}
+
+// sorted puts the greatest weight first.
+func sorted(groups []group) []group {
 	slices.SortFunc(groups, func(a, b group) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word))
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word), cmp.Compare(b.mask, a.mask))
 	})
 	return groups
 }
@@ -260,6 +310,19 @@ func (g group) bit(u *unit) *jen.Statement {
 	return s.Op("&").Lit(1)
 }
 
+// read is the number that the group's bits are.
+func (g group) read(u *unit) *jen.Statement {
+	s, shift, size := g.row(u), bits.TrailingZeros64(g.mask), bits.OnesCount64(g.mask)
+	// x >> 4 & 0xf
+	if shift > 0 {
+		s.Op(">>").Lit(shift)
+	}
+	if shift+size == wordSize(u) {
+		return s
+	}
+	return s.Op("&").Op(fmt.Sprintf("%#x", uint64(1)<<size-1))
+}
+
 // inputsIn is the number of inputs in one word of a packed row.
 func inputsIn(n, word int) int {
 	_, top := truthtable.Place(n, 64*word)
@@ -269,11 +332,15 @@ func inputsIn(n, word int) int {
 // count is how many of the group's inputs count, times that weight.
 func (g group) count(u *unit, weight int64) *jen.Statement {
 	// 3 * bits.OnesCount64(x[1] & 0x3f), or 3 * int(x[1]>>5&1)
-	count := jen.Int().Call(g.bit(u))
-	if u.wide() {
-		count = jen.Int64().Call(g.bit(u))
+	one := g.bit(u)
+	if g.number {
+		one = g.read(u)
 	}
-	if bits.OnesCount64(g.mask) > 1 {
+	count := jen.Int().Call(one)
+	if u.wide() {
+		count = jen.Int64().Call(one)
+	}
+	if bits.OnesCount64(g.mask) > 1 && !g.number {
 		count = g.onesCount(u)
 	}
 	if weight == 1 {

@@ -122,8 +122,8 @@ func smallestCircuit(w learn.Weights) (best *circuit, added learn.Weights) {
 }
 
 // maxSmallest is the largest number of inputs for which smaller weights are
-// looked for: beyond, that may take long.
-const maxSmallest = 10
+// looked for, on all of the rows there can be: a matter of milliseconds.
+const maxSmallest = 16
 
 // smallestWeights are the smallest weights that give the same output on every
 // row, not only on those of the table; nil if they are not known.

@@ -66,14 +66,35 @@ func (w *circuitWriter) load() []jen.Code {
 		return nil
 	}
 	var names, words []jen.Code
+	var texts []string
 	for i := range w.n {
 		if w.uses[1+i] > 0 {
 			names = append(names, jen.Id(w.unit.inputs[i]))
 			words = append(words, jen.Id("x").Index(jen.Lit(i)))
+			texts = append(texts, w.unit.inputs[i])
 		}
 	}
 	// a, b, c := x[0], x[1], x[2]
-	return []jen.Code{jen.List(names...).Op(":=").List(words...)}
+	return []jen.Code{jen.List(names...).Op(":=").List(loadLines(words, texts)...)}
+}
+
+// loadLines breaks the words' line where it would be too long after the names.
+func loadLines(words []jen.Code, names []string) []jen.Code {
+	const width, word = 100, len("x[10], ")
+	length := len(" := ")
+	for _, name := range names {
+		length += len([]rune(name)) + len(", ")
+	}
+	if length+word*len(words) <= width {
+		return words
+	}
+	for i := range words {
+		if length += word; i == 0 || length > width {
+			words[i] = jen.Line().Add(words[i])
+			length = word
+		}
+	}
+	return words
 }
 
 // explain says what the statements do, where there are enough to wonder.

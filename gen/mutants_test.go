@@ -70,6 +70,7 @@ func TestMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")
 	}
+	t.Parallel()
 	random := seeded(9)
 	var units []Unit
 	for k := range 200 {
