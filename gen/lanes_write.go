@@ -9,7 +9,6 @@ package gen
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 )
@@ -99,24 +98,21 @@ func loadLines(words []jen.Code, names []string) []jen.Code {
 
 // explain says what the statements do, where there are enough to wonder.
 func (w *circuitWriter) explain() []string {
-	var text []string
-	if !slices.Equal(w.unit.added, w.unit.w) {
-		small := *w.unit
-		small.w = w.unit.added
-		text = append(text, "The same in smaller weights: "+
-			strings.Join(formula(small.form.terms(&small), small.threshold(), 1<<20), "")+".")
-	}
+	c := new(comment)
 	if operations := w.operations(); operations > maxExpression {
 		how := "A decision diagram, the heaviest input last."
 		if slices.ContainsFunc(w.gates, func(g gate) bool { return g.op == "^" }) {
 			how = "Adders: h is a half sum, s a sum, c a carry."
 		}
-		text = append(text, fmt.Sprintf("%s %d operations.", how, operations))
+		c.paragraph(fmt.Sprintf("%s %d operations.", how, operations))
 	}
-	if text == nil {
-		return nil
+	if !slices.Equal(w.unit.added, w.unit.w) {
+		small := *w.unit
+		small.w = w.unit.added
+		c.paragraph("Smaller weights give the same:")
+		c.block(formula(small.form.terms(&small), small.threshold(), width-16))
 	}
-	return paragraph(strings.Join(text, " "))
+	return c.lines
 }
 
 // kind is the letter of a gate's name.

@@ -55,8 +55,11 @@ func Majority9Bits(x uint16) bool {
 func Majority9Lanes(x *[9]uint64) uint64 {
 	x1, x2, x3, x4, x5, x6, x7, x8, x9 :=
 		x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8]
-	// The same in smaller weights: x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4.
 	// Adders: h is a half sum, s a sum, c a carry. 34 operations.
+	//
+	// Smaller weights give the same:
+	//
+	//	x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4
 	h1 := x1 ^ x2
 	s1 := x3 ^ h1
 	c1 := x1&x2 | x3&h1

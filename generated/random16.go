@@ -89,9 +89,13 @@ func Random16Lanes(x *[16]uint64) uint64 {
 	x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16 :=
 		x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8], x[9], x[10], x[11], x[12], x[13],
 		x[14], x[15]
-	// The same in smaller weights: -3 x1 - 9 x2 + 9 x3 + 3 x4 + 3 x5 + x6 + 11 x7 +
-	// 16 x8 - 18 x9 - 5 x10 + 17 x11 + 20 x12 - 14 x13 + 19 x14 - 6 x15 + 3 x16 >
-	// 23. Adders: h is a half sum, s a sum, c a carry. 129 operations.
+	// Adders: h is a half sum, s a sum, c a carry. 129 operations.
+	//
+	// Smaller weights give the same:
+	//
+	//	-3 x1 - 9 x2 + 9 x3 + 3 x4 + 3 x5 + x6 + 11 x7 + 16 x8 - 18 x9
+	//	  - 5 x10 + 17 x11 + 20 x12 - 14 x13 + 19 x14 - 6 x15
+	//	  + 3 x16 > 23
 	h1 := x1 ^ x4
 	s1 := x5 ^ h1
 	c1 := x4&^x1 | x5&^h1
