@@ -11,7 +11,7 @@ package generated
 
 //go:generate go run ../cmd/threshgen generate ../testdata/and.tt ../testdata/or.tt ../testdata/nand.tt ../testdata/nor.tt ../testdata/not.tt
 //go:generate go run ../cmd/threshgen generate --form bool --form bits --form lanes --bench ../testdata/majority.tt
-//go:generate go run ../cmd/threshgen generate --form bool --form bits --form lanes --bench ../testdata/majority9.hex
+//go:generate go run ../cmd/threshgen generate --form bool --form bits --form lanes --bench --weights minimal ../testdata/majority9.hex
 //go:generate go run ../cmd/threshgen generate --form bool --form bits --form lanes --bench ../testdata/launch.md
 //go:generate go run ../cmd/threshgen generate --form bits --form lanes --weights minimal ../testdata/greater.pla
 //go:generate go run ../cmd/threshgen generate ../testdata/carry.csv

@@ -6,47 +6,46 @@ import "math/bits"
 
 // Majority9 is the output majority9 of majority9.hex. It reports whether
 //
-//	4 x1 + 4 x2 + 4 x3 + 5 x4 + 4 x5 + 5 x6 + 5 x7 + 5 x8 + 5 x9 > 20
+//	x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4
 //
 // where a true input counts as 1 and a false one as 0.
 func Majority9(x1, x2, x3, x4, x5, x6, x7, x8, x9 bool) bool {
 	sum := 0
 	if x1 {
-		sum += 4
+		sum++
 	}
 	if x2 {
-		sum += 4
+		sum++
 	}
 	if x3 {
-		sum += 4
+		sum++
 	}
 	if x4 {
-		sum += 5
+		sum++
 	}
 	if x5 {
-		sum += 4
+		sum++
 	}
 	if x6 {
-		sum += 5
+		sum++
 	}
 	if x7 {
-		sum += 5
+		sum++
 	}
 	if x8 {
-		sum += 5
+		sum++
 	}
 	if x9 {
-		sum += 5
+		sum++
 	}
-	return sum > 20
+	return sum > 4
 }
 
 // Majority9Bits is Majority9 of a packed row: its parameters are the low 9 bits
 // of x, the first the most significant, so that x is the row of the table as a
 // binary number; the bits above them are ignored.
 func Majority9Bits(x uint16) bool {
-	sum := 5*bits.OnesCount16(x&0x02f) + 4*bits.OnesCount16(x&0x1d0)
-	return sum > 20
+	return bits.OnesCount16(x&0x1ff) > 4
 }
 
 // Majority9Lanes is Majority9 on 64 rows at once: x[0] holds the first input of
@@ -56,10 +55,6 @@ func Majority9Lanes(x *[9]uint64) uint64 {
 	x1, x2, x3, x4, x5, x6, x7, x8, x9 :=
 		x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8]
 	// Adders: h is a half sum, s a sum, c a carry. 34 operations.
-	//
-	// Smaller weights give the same:
-	//
-	//	x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4
 	h1 := x1 ^ x2
 	s1 := x3 ^ h1
 	c1 := x1&x2 | x3&h1
