@@ -6,6 +6,7 @@
 package gen
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/dave/jennifer/jen"
@@ -38,8 +39,24 @@ func (bools) is(u *unit, i int, value bool) jen.Code {
 	return jen.Id(u.inputs[i])
 }
 
-// sum asks input by input.
-func (bools) sum(u *unit) []jen.Code {
+func (bools) result() jen.Code { return jen.Bool() }
+
+// body is the condition itself if all of the inputs must hold or one is
+// enough, else a sum that asks input by input. Go compiles such an if without
+// a branch.
+func (b bools) body(u *unit) []jen.Code {
+	if i, value, ok := u.single(); ok {
+		// return !a
+		return []jen.Code{jen.Return(b.is(u, i, value))}
+	}
+	switch l := fold(u.w); {
+	case l.or():
+		// return a || !b
+		return []jen.Code{jen.Return(b.join(u, l, "||"))}
+	case l.and():
+		// return a && !b
+		return []jen.Code{jen.Return(b.join(u, l, "&&"))}
+	}
 	body := []jen.Code{startSum(u)}
 	for i, w := range u.w[1:] {
 		if w != 0 {
@@ -49,7 +66,35 @@ func (bools) sum(u *unit) []jen.Code {
 			body = append(body, jen.If(jen.Id(u.inputs[i])).Block(addWeight(w)))
 		}
 	}
-	return append(body, exceeds(u))
+	return append(body, exceeds(u.threshold()))
+}
+
+// check has nothing to do: the body is the weights, and they are checked.
+func (bools) check(*unit) error { return nil }
+
+// join joins the literals that matter.
+func (b bools) join(u *unit, l literals, op string) jen.Code {
+	const width = 76
+	s, length := new(jen.Statement), 0
+	for i, w := range l.weights {
+		if w == 0 {
+			continue
+		}
+		size := len([]rune(u.inputs[i])) + len(" && !")
+		switch length += size; {
+		case length == size:
+		case length > width:
+			// a && b &&
+			// 	c
+			s.Op(op).Line()
+			length = size
+		default:
+			// a && b
+			s.Op(op)
+		}
+		s.Add(b.is(u, i, !l.negated[i]))
+	}
+	return s
 }
 
 // addWeight adds a weight to the sum.
@@ -94,6 +139,12 @@ func (bools) single(u *unit, i int, value bool) string {
 
 func (bools) where(*unit) string { return "where a true input counts as 1 and a false one as 0" }
 
+func (bools) also(u *unit, other string) string {
+	return fmt.Sprintf("is %s with a parameter for each input", other)
+}
+
+func (bools) reports() string { return "reports whether" }
+
 // tableNames has a line for every parameter that is not the table's name.
 func (bools) tableNames(u *unit) []tableName {
 	var lines []tableName
@@ -105,25 +156,15 @@ func (bools) tableNames(u *unit) []tableName {
 	return lines
 }
 
-func (b bools) callNumber(u *unit) ([]jen.Code, *jen.Statement) {
-	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
-	shift := jen.Parens(jen.Lit(u.f.N() - 1).Op("-").Id("i"))
-	return []jen.Code{inputFunc(jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1))}, b.call(u)
+func (bools) asksInput() bool { return true }
+
+func (b bools) callNumber(u *unit) ([]jen.Code, *jen.Statement) { return nil, b.call(u) }
+
+func (b bools) callDigits(u *unit, _ *jen.Statement) ([]jen.Code, *jen.Statement) {
+	return nil, b.call(u)
 }
 
-func (b bools) callDigits(u *unit) ([]jen.Code, *jen.Statement) {
-	// input := func(i int) bool { return inputs[i] == '1' }
-	return []jen.Code{inputFunc(jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1'))}, b.call(u)
-}
-
-// inputFunc declares the local function that says what input i is in a row.
-func inputFunc(value jen.Code) jen.Code {
-	// input := func(i int) bool { return … }
-	return jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
-		Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(value))
-}
-
-// call calls the function on what input says.
+// call calls the function on what the test's input says.
 func (bools) call(u *unit) *jen.Statement {
 	// Majority(input(0), input(1), input(2))
 	args, texts := make([]jen.Code, u.f.N()), make([]string, u.f.N())
@@ -132,4 +173,33 @@ func (bools) call(u *unit) *jen.Statement {
 		texts[i] = "input(10)"
 	}
 	return jen.Id(u.name).Call(wrapped(args, texts)...)
+}
+
+func (bools) sample(u *unit) jen.Code {
+	// var bools [64][3]bool
+	return jen.Var().Id("bools").Index(jen.Lit(64)).Index(jen.Lit(u.f.N())).Bool()
+}
+
+func (bools) set(*unit) jen.Code {
+	// bools[k][i] = true
+	return jen.Id("bools").Index(jen.Id("k")).Index(jen.Id("i")).Op("=").True()
+}
+
+func (bools) run(u *unit) jen.Code {
+	// for k := range bools {
+	// 	if x := &bools[k]; Majority(x[0], x[1], x[2]) {
+	// 		on++
+	// 	}
+	// }
+	args, texts := make([]jen.Code, u.f.N()), make([]string, u.f.N())
+	for i := range args {
+		args[i] = jen.Id("x").Index(jen.Lit(i))
+		texts[i] = "x[10]"
+	}
+	return jen.For(jen.Id("k").Op(":=").Range().Id("bools")).Block(
+		jen.If(
+			jen.Id("x").Op(":=").Op("&").Id("bools").Index(jen.Id("k")),
+			jen.Id(u.name).Call(wrapped(args, texts)...),
+		).Block(jen.Id("on").Op("++")),
+	)
 }

@@ -19,6 +19,8 @@ var stubs = map[string]string{
 	"encoding/hex": `package hex
 		func DecodeString(s string) ([]byte, error) {}`,
 	"math/bits": `package bits
+		func OnesCount8(x uint8) int {}
+		func OnesCount16(x uint16) int {}
 		func OnesCount32(x uint32) int {}
 		func OnesCount64(x uint64) int {}`,
 	"strings": `package strings
@@ -29,7 +31,10 @@ var stubs = map[string]string{
 		func (t *T) Errorf(format string, args ...any) {}
 		func (t *T) Fatal(args ...any) {}
 		func (t *T) Fatalf(format string, args ...any) {}
-		func (t *T) Skip(args ...any) {}`,
+		func (t *T) Skip(args ...any) {}
+		type B struct{ N int }
+		func (b *B) Fatal(args ...any) {}
+		func (b *B) Run(name string, f func(b *B)) bool {}`,
 }
 
 // typeCheck compiles the files of one package as far as their types, for a

@@ -26,9 +26,16 @@ type comment struct{ lines []string }
 // paragraph appends a paragraph of text.
 func (c *comment) paragraph(text string) {
 	c.part()
-	for _, line := range fill(strings.Fields(text), width-len("// "), "") {
-		c.lines = append(c.lines, "// "+line)
+	c.lines = append(c.lines, paragraph(text)...)
+}
+
+// paragraph fills the lines of a paragraph of text.
+func paragraph(text string) []string {
+	lines := fill(strings.Fields(text), width-len("// "), "")
+	for k, line := range lines {
+		lines[k] = "// " + line
 	}
+	return lines
 }
 
 // block appends lines that stay as they are. A tab is eight columns wide.
@@ -59,10 +66,10 @@ func (u *unit) doc() *comment {
 		c.paragraph(fmt.Sprintf("%s No row of the table asks for %t, so it is %t whatever the inputs are.",
 			u.opening(), !value, value))
 	} else if i, value, ok := u.single(); ok {
-		c.paragraph(u.opening() + " It reports whether " + u.form.single(u, i, value) + "." + u.remarks())
+		c.paragraph(u.opening() + " It " + u.form.reports() + " " + u.form.single(u, i, value) + "." + u.remarks())
 		names = append(names, u.form.tableNames(u)...)
 	} else {
-		c.paragraph(u.opening() + " It reports whether")
+		c.paragraph(u.opening() + " It " + u.form.reports())
 		c.block(formula(u.form.terms(u), u.threshold(), width-8))
 		c.paragraph(u.form.where(u) + "." + u.remarks())
 		names = append(names, u.form.tableNames(u)...)
@@ -74,8 +81,19 @@ func (u *unit) doc() *comment {
 	return c
 }
 
+// docOfAnother is the doc comment of a further form of a function: it says
+// what is different from the first.
+func (u *unit) docOfAnother(first *unit) *comment {
+	c := new(comment)
+	c.paragraph(u.name + " " + u.form.also(u, first.name) + ".")
+	return c
+}
+
 // opening is the first sentence.
 func (u *unit) opening() string {
+	if digits, ok := strings.CutPrefix(u.source, hexSource); ok && plain(strings.TrimSuffix(digits, "…")) {
+		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", u.name, digits)
+	}
 	if plain(u.f.Name) {
 		return fmt.Sprintf("%s is the output %s of %s.", u.name, u.f.Name, u.table())
 	}

@@ -21,9 +21,10 @@ import (
 //		want := target == '1'
 //		…
 //	}
-func (u *unit) testDigits() []jen.Code {
+func (fs forms) testDigits() []jen.Code {
+	u := fs[0]
 	note := "// The targets of the rows in counting order, 64 a line."
-	if !u.allHaveTargets() {
+	if !fs.allHaveTargets() {
 		note = "// The targets of the rows in counting order, 64 a line; - is none."
 	}
 	digits := make([]byte, u.f.Rows())
@@ -31,7 +32,7 @@ func (u *unit) testDigits() []jen.Code {
 		digits[k] = u.f.Target(k).String()[0]
 	}
 	var body []jen.Code
-	if !u.allHaveTargets() {
+	if !fs.allHaveTargets() {
 		// if target == '-' {
 		// 	continue
 		// }
@@ -44,7 +45,7 @@ func (u *unit) testDigits() []jen.Code {
 		jen.Comment(note),
 		constText("targets", split(string(digits), 64)),
 		jen.For(jen.List(jen.Id("row"), jen.Id("target")).Op(":=").Range().Add(joined("targets"))).
-			Block(append(body, u.compareNumber()...)...),
+			Block(append(body, fs.compareNumber()...)...),
 	}
 }
 
@@ -65,11 +66,12 @@ func (u *unit) testDigits() []jen.Code {
 //
 // and, where there are rows without a target, another such text that says
 // which have one.
-func (u *unit) testHex() []jen.Code {
+func (fs forms) testHex() []jen.Code {
+	u := fs[0]
 	var body, loop []jen.Code
 	body = append(body, jen.Comment("// The targets of the rows in counting order, four a hexadecimal digit."))
 	body = append(body, decoded("targets", "on", u.f.On())...)
-	if !u.allHaveTargets() {
+	if !fs.allHaveTargets() {
 		body = append(body, jen.Comment("// Likewise, 1 for a row that has a target."))
 		body = append(body, decoded("cares", "care", u.f.Care())...)
 		// if care[row/8]>>(7-row%8)&1 == 0 {
@@ -84,7 +86,7 @@ func (u *unit) testHex() []jen.Code {
 		jen.Id("row").Op(":=").Lit(0),
 		jen.Id("row").Op("<").Lit(1).Op("<<").Lit(u.f.N()),
 		jen.Id("row").Op("++"),
-	).Block(append(loop, u.compareNumber()...)...))
+	).Block(append(loop, fs.compareNumber()...)...))
 }
 
 // decoded declares a bit set as a text and as the bytes that it stands for,

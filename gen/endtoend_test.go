@@ -60,6 +60,9 @@ func packages(t *testing.T) map[string][]Unit {
 		add("listed", listed(t, name("same", n, 0), rows, random, same...))
 		add("listed", listed(t, name("one", n, 0), rows, random, one...))
 	}
+	add("listed",
+		counted(t, "greater", "", 0, 8, 4, 2, 1, -8, -4, -2, -1),
+		listed(t, "greater70", 200, random, append(doubling(35, 1), doubling(35, -1)[1:]...)...))
 	add("constants",
 		counted(t, "false", "a b", 0, 0, 0),
 		counted(t, "true", "a b", 1, 0, 0),
@@ -74,6 +77,15 @@ func packages(t *testing.T) map[string][]Unit {
 		add("hazards", u)
 	}
 	return units
+}
+
+// doubling are the weights of a number of n digits, whose last is worth so much.
+func doubling(n int, last int64) learn.Weights {
+	w := make(learn.Weights, 1+n)
+	for i := range n {
+		w[1+i] = last << (n - 1 - i)
+	}
+	return w
 }
 
 // past is a hand-written test beside the package listed: bits past the inputs
@@ -106,6 +118,7 @@ func TestEndToEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")
 	}
+	t.Parallel()
 	dir := t.TempDir()
 	put := func(name string, content []byte) {
 		t.Helper()
@@ -121,7 +134,7 @@ func TestEndToEnd(t *testing.T) {
 	put("listed/past_test.go", []byte(past))
 	all := packages(t)
 	for pkg, units := range all {
-		classifier, test := write(t, Spec{pkg, pkg + ".tt", units})
+		classifier, test := write(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units), Benchmarks: true})
 		put(pkg+"/"+pkg+".go", classifier)
 		put(pkg+"/"+pkg+"_test.go", test)
 	}
@@ -138,16 +151,26 @@ func TestEndToEnd(t *testing.T) {
 		}
 	}
 
+	// Where an int has 32 bits it must at least compile, and so must the tests.
+	for _, machine := range [][]string{{"GOOS=linux", "GOARCH=arm"}, {"GOOS=js", "GOARCH=wasm"}} {
+		if out, err := goCommand(dir, append([]string{"vet", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
+			t.Fatalf("go vet for %v: %v\n%s", machine, err, out)
+		}
+		if out, err := goCommand(dir, append([]string{"build", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
+			t.Fatalf("go build for %v: %v\n%s", machine, err, out)
+		}
+	}
+
 	// Change one weight by 1 in every seventh unit and see just these fail.
 	var want []string
 	for _, pkg := range slices.Sorted(maps.Keys(all)) {
 		units := slices.Clone(all[pkg])
 		for j := range units {
 			if j%7 == 0 && mutate(&units[j]) {
-				want = append(want, "Test"+Spec{pkg, pkg + ".tt", units}.file().units[j].name)
+				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].plain())
 			}
 		}
-		classifier, err := Spec{pkg, pkg + ".tt", units}.file().classifier()
+		classifier, err := Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().classifier()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,4 +224,36 @@ func goCommand(dir string, args ...string) (string, error) {
 	cmd.Env = append(env, "GOFLAGS=-mod=mod", "GOWORK=off", "GOTOOLCHAIN=local")
 	out, err := cmd.CombinedOutput()
 	return string(out), err
+}
+
+// Every separable function of four inputs, in every form, with its own test.
+func TestFourInputsCompiled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the go command")
+	}
+	t.Parallel()
+	const parts = 4 // for as many compilers at once
+	dir := t.TempDir()
+	var units [parts][]Unit
+	for k, w := range fourInputs() {
+		units[k%parts] = append(units[k%parts], counted(t, "f"+strconv.Itoa(k), "", w...))
+	}
+	files := map[string][]byte{"go.mod": []byte("module generated\n\ngo 1.13\n")}
+	for k, part := range units {
+		pkg := "four" + strconv.Itoa(k)
+		classifier, test := write(t, Spec{Package: pkg, Source: "four.hex", Units: part, Forms: allForms(part)})
+		files[pkg+"/four.go"], files[pkg+"/four_test.go"] = classifier, test
+	}
+	for name, content := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := goCommand(dir, "test", "-vet=off", "./..."); err != nil {
+		t.Fatalf("go test: %v\n%s", err, out)
+	}
 }

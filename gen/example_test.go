@@ -38,13 +38,6 @@ func ExampleClassifier() {
 	// //
 	// // where a true input counts as 1 and a false one as 0.
 	// func Or(a, b bool) bool {
-	// 	sum := 0
-	// 	if a {
-	// 		sum++
-	// 	}
-	// 	if b {
-	// 		sum++
-	// 	}
-	// 	return sum > 0
+	// 	return a || b
 	// }
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"threshgen/learn"
@@ -22,8 +23,14 @@ type Spec struct {
 	// Only its base name is used, so that the same table gives the same bytes
 	// wherever it lies. Empty and "-" are standard input.
 	Source string
-	// Units become one Go function each, in this order.
+	// Units become Go functions, in this order.
 	Units []Unit
+	// Forms are the forms that each function is to have, [DefaultForm] if there
+	// are none. They stand in the order bool, bits, lanes, with one test for
+	// all of them.
+	Forms []Form
+	// Benchmarks puts a benchmark of its forms beside the test of a function.
+	Benchmarks bool
 }
 
 // A Unit is a function of the table and the verdict on it.
@@ -33,7 +40,7 @@ type Unit struct {
 }
 
 // Classifier is the Go source of the units' functions, formatted. It depends
-// on nothing but math/bits, and not even on that up to 16 inputs.
+// on nothing but math/bits, and that only in the form bits.
 //
 // It is an error if there is no unit, if a unit has no input, if a verdict is
 // not separable or does not hold for its function, or if the package name is
@@ -42,7 +49,11 @@ func Classifier(s Spec) ([]byte, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	classifier, err := s.file().classifier()
+	file := s.file()
+	if err := file.check(); err != nil {
+		return nil, err
+	}
+	classifier, err := file.classifier()
 	if err != nil {
 		return nil, err
 	}
@@ -83,9 +94,17 @@ func (s Spec) check() error {
 	if len(s.Units) == 0 {
 		return errors.New("no function to write")
 	}
+	for _, form := range s.Forms {
+		if _, err := ParseForm(string(form)); err != nil {
+			return err
+		}
+	}
 	for _, u := range s.Units {
 		if err := u.check(); err != nil {
 			return fmt.Errorf("function %q: %w", u.Function.Name, err)
+		}
+		if n := u.Function.N(); n > maxAsked && slices.Contains(s.Forms, Bool) {
+			return fmt.Errorf("function %q: the form bool is for up to %d inputs, not %d", u.Function.Name, maxAsked, n)
 		}
 	}
 	return nil

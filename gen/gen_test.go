@@ -28,18 +28,21 @@ func TestRefused(t *testing.T) {
 		spec Spec
 		want string // what the error says
 	}{
-		{"no function", Spec{"p", "t.tt", nil}, "no function"},
-		{"no input", Spec{"p", "t.tt", []Unit{{truthtable.Function{}, learn.Verdict{Status: learn.Separable, Weights: learn.Weights{0}}}}}, "no input"},
-		{"not separable", Spec{"p", "t.tt", []Unit{or, undecided}}, `function "or": no weights to write: it is undecided`},
-		{"wrong weights", Spec{"p", "t.tt", []Unit{wrong}}, "against its target"},
-		{"wrong margin", Spec{"p", "t.tt", []Unit{stale}}, "margin"},
-		{"huge weights", Spec{"p", "t.tt", []Unit{huge}}, "too large"},
-		{"no package", Spec{"", "t.tt", []Unit{or}}, "no package name"},
-		{"blank package", Spec{"_", "t.tt", []Unit{or}}, "no package name"},
-		{"keyword", Spec{"func", "t.tt", []Unit{or}}, "no package name"},
-		{"two lines", Spec{"p\nvar x int", "t.tt", []Unit{or}}, "no package name"},
-		{"package of tests", Spec{"p_test", "t.tt", []Unit{or}}, "p_test"},
-		{"package of documentation", Spec{"documentation", "t.tt", []Unit{or}}, "documentation"},
+		{"no function", Spec{Package: "p", Source: "t.tt", Units: nil}, "no function"},
+		{"no input", Spec{Package: "p", Source: "t.tt", Units: []Unit{{truthtable.Function{}, learn.Verdict{Status: learn.Separable, Weights: learn.Weights{0}}}}}, "no input"},
+		{"not separable", Spec{Package: "p", Source: "t.tt", Units: []Unit{or, undecided}}, `function "or": no weights to write: it is undecided`},
+		{"wrong weights", Spec{Package: "p", Source: "t.tt", Units: []Unit{wrong}}, "against its target"},
+		{"wrong margin", Spec{Package: "p", Source: "t.tt", Units: []Unit{stale}}, "margin"},
+		{"huge weights", Spec{Package: "p", Source: "t.tt", Units: []Unit{huge}}, "too large"},
+		{"unknown form", Spec{Package: "p", Units: []Unit{or}, Forms: []Form{"wide"}}, `unknown form "wide"`},
+		{"too many parameters", Spec{Package: "p", Units: []Unit{listed(t, "f", 2, seeded(1), make([]int64, 66)...)}, Forms: []Form{Bool}},
+			"the form bool is for up to 64 inputs, not 65"},
+		{"no package", Spec{Package: "", Source: "t.tt", Units: []Unit{or}}, "no package name"},
+		{"blank package", Spec{Package: "_", Source: "t.tt", Units: []Unit{or}}, "no package name"},
+		{"keyword", Spec{Package: "func", Source: "t.tt", Units: []Unit{or}}, "no package name"},
+		{"two lines", Spec{Package: "p\nvar x int", Source: "t.tt", Units: []Unit{or}}, "no package name"},
+		{"package of tests", Spec{Package: "p_test", Source: "t.tt", Units: []Unit{or}}, "p_test"},
+		{"package of documentation", Spec{Package: "documentation", Source: "t.tt", Units: []Unit{or}}, "documentation"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -102,12 +105,12 @@ func TestWideSums(t *testing.T) {
 		want    string // in the classifier
 		not     string
 	}{
-		{[]int64{0, 1<<31 - 2, 1}, "sum := 0", "int64"},
-		{[]int64{0, 1<<31 - 1, 1}, "var sum int64", "sum := 0"},
-		{[]int64{-1 << 31, 1, 1 << 31}, "var sum int64", "sum := 0"},
-		{append(make([]int64, 16), 1<<30, 1<<30), "int64(bits.OnesCount32", ""},
+		{[]int64{-2, 1<<31 - 6, 1, 1, 1}, "sum := 0", "int64"},
+		{[]int64{-2, 1<<31 - 5, 1, 1, 1}, "var sum int64", "sum := 0"},
+		{[]int64{-1 << 31, 1, 2, 1<<31 - 1}, "var sum int64", "sum := 0"},
+		{append([]int64{-3, 1, 3}, append(make([]int64, 13), 1<<30+1, 1<<30+1)...), "int64(bits.OnesCount32", ""},
 	} {
-		classifier, _ := write(t, Spec{"p", "t.tt", []Unit{counted(t, "f", "", tt.weights...)}})
+		classifier, _ := write(t, Spec{Package: "p", Source: "t.tt", Units: []Unit{counted(t, "f", "", tt.weights...)}})
 		if !strings.Contains(string(classifier), tt.want) || tt.not != "" && strings.Contains(string(classifier), tt.not) {
 			t.Errorf("weights %v: want %q and no %q in\n%s", tt.weights, tt.want, tt.not, classifier)
 		}

@@ -23,7 +23,12 @@ var update = flag.Bool("update", false, "write testdata/*.golden anew")
 // goldens are the files of testdata, by name.
 func goldens(t *testing.T) map[string]Spec {
 	random := seeded(1)
-	spec := func(pkg, source string, units ...Unit) Spec { return Spec{pkg, source, units} }
+	spec := func(pkg, source string, units ...Unit) Spec { return Spec{Package: pkg, Source: source, Units: units} }
+
+	all := func(s Spec) Spec {
+		s.Forms, s.Benchmarks = allForms(s.Units), true
+		return s
+	}
 
 	// On 17 inputs: 3 of 8 clear inputs outweigh 2 of 8 blockers, one is idle.
 	seventeen := []int64{-4, 3, 3, 3, 3, 3, 3, 3, 3, 0, -2, -2, -2, -2, -2, -2, -2, -2}
@@ -38,7 +43,16 @@ func goldens(t *testing.T) map[string]Spec {
 		"veto":       spec("vote", "dir/veto.csv", counted(t, "2 of 3", "ann bob chris veto?", -1, 1, 1, 1, -3)),
 		"majority9":  spec("majority", "majority9.hex", counted(t, "majority9", "", -4, 1, 1, 1, 1, 1, 1, 1, 1, 1)),
 		"comparator": spec("compare", "comparator.pla", counted(t, "a>b", "a[1] a[0] b[1] b[0]", 0, 2, 1, -2, -1)),
-		"dontcare":   spec("gates", "dontcare.tt", masked(t, "some", "EN clk_in idle", []uint64{0b01011111}, -1, 1, 2, 0)),
+		"forms": all(spec("votes", "votes.tt",
+			counted(t, "quorum", "chair ann bob chris", -2, 2, 1, 1, 1),
+			counted(t, "veto", "chair ann bob chris", -1, -3, 1, 1, 1))),
+		"forms9":  all(spec("majority", "majority9.hex", counted(t, "majority9", "", -4, 1, 1, 1, 1, 1, 1, 1, 1, 1))),
+		"forms40": all(spec("wide", "forty.tt", listed(t, "forty", 6, random, randomWeights(seeded(3), 40, 1)...))),
+		"greater8": {Package: "compare", Source: "greater.pla", Forms: []Form{Bits, Lanes},
+			Units: []Unit{counted(t, "greater", "", 0, 8, 4, 2, 1, -8, -4, -2, -1)}},
+		"lanes": {Package: "carry", Source: "carry.csv", Forms: []Form{Lanes},
+			Units: []Unit{counted(t, "carry", "a b cin", -1, 1, 1, 1)}},
+		"dontcare": spec("gates", "dontcare.tt", masked(t, "some", "EN clk_in idle", []uint64{0b01011111}, -1, 1, 2, 0)),
 		"adder": spec("adder", "adder.tt",
 			counted(t, "c_out", "a b c_in", -1, 1, 1, 1),
 			counted(t, "any", "a b c_in", 0, 1, 1, 1),

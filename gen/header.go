@@ -15,6 +15,23 @@ const (
 	headerEnd   = "; DO NOT EDIT."
 )
 
+// hexSource begins the source of a table that is no file: its digits follow.
+const hexSource = "truth table "
+
+// HexSource is what Spec.Source says of a table that was given in digits, hex
+// unless they begin with 0b: all of them, or just so many as a line can hold.
+func HexSource(digits string) string {
+	digits = strings.ToLower(strings.TrimSpace(digits))
+	if !strings.HasPrefix(digits, "0x") && !strings.HasPrefix(digits, "0b") {
+		digits = "0x" + digits
+	}
+	const shown = 34
+	if len(digits) > shown {
+		digits = digits[:shown] + "…"
+	}
+	return hexSource + digits
+}
+
 // header is the first line of a file made from that source.
 func header(source string) string { return headerStart + sourceName(source) + headerEnd }
 

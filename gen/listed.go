@@ -16,7 +16,8 @@ import "github.com/dave/jennifer/jen"
 //		inputs, want := fields[k], fields[k+1] == "1"
 //		…
 //	}
-func (u *unit) testListed() []jen.Code {
+func (fs forms) testListed() []jen.Code {
+	u := fs[0]
 	var lines []string
 	for e := range u.f.Examples() {
 		lines = append(lines, e.Row.String()+" "+u.f.Target(e.K).String())
@@ -26,9 +27,7 @@ func (u *unit) testListed() []jen.Code {
 		jen.Id("fields").Index(jen.Id("k")),
 		jen.Id("fields").Index(jen.Id("k").Op("+").Lit(1)).Op("==").Lit("1"),
 	)
-	before, call := u.form.callDigits(u)
-	loop := append([]jen.Code{pair}, before...)
-	loop = append(loop, u.compare(call, "%s", "inputs")...)
+	loop := append([]jen.Code{pair}, fs.compareDigits(jen.Id("k").Op("/").Lit(2))...)
 	// fields := strings.Fields(rows)
 	// for k := 0; k < len(fields); k += 2 { … }
 	return []jen.Code{

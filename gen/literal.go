@@ -23,7 +23,8 @@ import (
 //			t.Errorf("Or(%v, %v) = %v, want %v", a, b, got, row.want)
 //		}
 //	}
-func (u *unit) testLiteral() []jen.Code {
+func (fs forms) testLiteral() []jen.Code {
+	u := fs[0]
 	var params, values []jen.Code
 	for _, name := range u.inputs {
 		params = append(params, jen.Id(name))
@@ -72,4 +73,43 @@ func (u *unit) literalRows() []jen.Code {
 		rows = append(rows, jen.Values(append(row, jen.Lit(e.On))...))
 	}
 	return rows
+}
+
+// testDigitRows holds the rows as their digits, which suits all forms:
+//
+//	rows := []struct {
+//		inputs string
+//		want   bool
+//	}{
+//		{"000", false},
+//		…
+//	}
+//	for k, row := range rows {
+//		inputs, want := row.inputs, row.want
+//		…
+//	}
+func (fs forms) testDigitRows() []jen.Code {
+	var values []jen.Code
+	for e := range fs[0].f.Examples() {
+		// {"011", true}
+		values = append(values, jen.Values(jen.Lit(e.Row.String()), jen.Lit(e.On)))
+	}
+	// rows := []struct { inputs string; want bool }{ … }
+	rows := jen.Id("rows").Op(":=").Index().Struct(
+		jen.Id("inputs").String(),
+		jen.Id("want").Bool(),
+	).Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, values...)
+	// inputs, want := row.inputs, row.want
+	locals := jen.List(jen.Id("inputs"), jen.Id("want")).Op(":=").
+		List(jen.Id("row").Dot("inputs"), jen.Id("row").Dot("want"))
+	number := jen.Id("_")
+	if fs[len(fs)-1].kind == Lanes {
+		number = jen.Id("k")
+	}
+	// for k, row := range rows { … }
+	return []jen.Code{
+		rows,
+		jen.For(jen.List(number, jen.Id("row")).Op(":=").Range().Id("rows")).
+			Block(append([]jen.Code{locals}, fs.compareDigits(jen.Id("k"))...)...),
+	}
 }

@@ -30,8 +30,9 @@ import (
 	"unicode/utf8"
 )
 
-// functionNames makes exported Go functions of the names of outputs.
-func functionNames(outputs []string) []string {
+// functionNames makes exported Go functions of the names of outputs, so that
+// they stay apart with any of the suffixes at their end.
+func functionNames(outputs []string, suffixes ...string) []string {
 	idents := make([]string, len(outputs))
 	for j, name := range outputs {
 		ident := camel(name, unicode.ToUpper)
@@ -44,7 +45,7 @@ func functionNames(outputs []string) []string {
 		idents[j] = ident
 	}
 	// Main's test would be TestMain, which testing takes for something else.
-	return distinct(outputs, idents, func(ident string) bool { return ident == "Main" })
+	return distinct(outputs, idents, suffixes, func(ident string) bool { return ident == "Main" })
 }
 
 // parameterNames makes parameters of the names of inputs, in a package and
@@ -61,7 +62,7 @@ func parameterNames(inputs []string, pkg string, functions []string) []string {
 		}
 		idents[i] = ident
 	}
-	return distinct(inputs, idents, func(ident string) bool {
+	return distinct(inputs, idents, nil, func(ident string) bool {
 		return token.IsKeyword(ident) || types.Universe.Lookup(ident) != nil ||
 			slices.Contains(locals, ident) || ident == pkg || slices.Contains(functions, ident)
 	})
@@ -94,19 +95,27 @@ func camel(name string, first func(rune) rune) string {
 	return b.String()
 }
 
-// distinct keeps the identifiers apart from each other and from what is
-// reserved, by rules 6 and 7 above.
-func distinct(names, idents []string, reserved func(string) bool) []string {
+// distinct keeps the identifiers, also those with a suffix, apart from each
+// other and from what is reserved, by rules 6 and 7 above.
+func distinct(names, idents, suffixes []string, reserved func(string) bool) []string {
 	taken := make(map[string]bool)
 	next := make(map[string]int) // the next number to try
+	// TestFoo is taken where there is a Foo, for that is its test, and Foo is
+	// where there is a TestFoo.
+	declared := func(ident string) []string {
+		all := []string{ident, "Test" + ident, "Benchmark" + ident}
+		for _, suffix := range suffixes {
+			all = append(all, ident+suffix)
+		}
+		return all
+	}
 	free := func(ident string) bool {
-		// TestFoo is taken where there is a Foo, for that is its test, and Foo
-		// is where there is a TestFoo.
-		return !taken[ident] && !taken["Test"+ident] && !reserved(ident)
+		return !reserved(ident) && !slices.ContainsFunc(declared(ident), func(s string) bool { return taken[s] })
 	}
 	take := func(ident string) {
-		taken[ident] = true
-		taken["Test"+ident] = true
+		for _, s := range declared(ident) {
+			taken[s] = true
+		}
 	}
 
 	out := make([]string, len(idents))

@@ -75,11 +75,28 @@ func TestFunctionNames(t *testing.T) {
 	}
 }
 
+// With forms that have a suffix, names must stay apart with it as well.
+func TestFunctionNamesOfForms(t *testing.T) {
+	for _, tt := range []struct{ outputs, want []string }{
+		{[]string{"or", "or bits", "or_lanes"}, []string{"Or", "OrBits2", "OrLanes2"}},
+		{[]string{"orBits", "Or"}, []string{"OrBits2", "Or"}},
+		{[]string{"orBits", "orLanes"}, []string{"OrBits", "OrLanes"}},
+		{[]string{"TestOr", "orLanes", "or"}, []string{"TestOr", "OrLanes2", "Or2"}}, // TestOrLanes would be two
+		{[]string{"benchmark or", "or"}, []string{"BenchmarkOr", "Or2"}},
+	} {
+		if diff := cmp.Diff(tt.want, functionNames(tt.outputs, "", "Bits", "Lanes")); diff != "" {
+			t.Errorf("%q: -want +got:\n%s", tt.outputs, diff)
+		}
+	}
+}
+
 // hazards are names that would do harm if they came through as they are.
 var hazards = []string{
 	"", "_", "__", "func", "true", "len", "any", "sum", "t", "row", "rows", "got", "want", "x", "bits", "testing", "strings", "hex", "or", "Or", "TestOr", "hazards",
 	"*/", "/*", "a\nvar b int", "\r", "//go:generate rm -rf", "//line x.go:1", "+build ignore", "//export f",
 	"Deprecated: no", "# heading", "[Or]", "[io.Reader]", "`", "``a''", `\`, "a\x00b", "\ufeff", "\xff", "中", "𝐀", "ª", "1", "%d",
+	"x[0]", "lanes", "lane", "words", "bools", "input", "inputs", "table", "random", "on", "k", "b",
+	"h1", "s1", "c1", "t1", "uint64", "uint8", "OrBits", "or lanes", "Or2", "TestOrBits", "BenchmarkOr", "\u2028",
 	"http://x.org", "- item", "\u202e", "x1", "X1", "x_1", "a_", "$(rm)", `"`, "func() { }", ";", "init", "main", "Main",
 }
 
@@ -93,7 +110,7 @@ func TestHazards(t *testing.T) {
 		}
 		or := counted(t, "or", "", w...)
 		or.Function.Inputs = chunk
-		spec := Spec{Package: "hazards", Units: []Unit{or}}
+		spec := Spec{Package: "hazards", Units: []Unit{or}, Forms: []Form{Bool, Bits, Lanes}, Benchmarks: true}
 		for _, name := range chunk {
 			u := counted(t, "", "a b", 0, 1, 1)
 			u.Function.Name = name
@@ -149,7 +166,8 @@ func FuzzNames(f *testing.F) {
 		large.Function.Name = a
 		large.Function.Inputs = slices.Clone(large.Function.Inputs)
 		large.Function.Inputs[3] = b
-		classifier, test := write(t, Spec{"p", source, []Unit{u, v, large}})
+		classifier, test := write(t, Spec{Package: "p", Source: source, Units: []Unit{u, v, large},
+			Forms: []Form{Bool, Bits, Lanes}, Benchmarks: true})
 		checkComments(t, classifier)
 		checkComments(t, test)
 	})

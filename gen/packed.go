@@ -1,7 +1,8 @@
 // How does a function take all its inputs in one parameter?
 //
-// This is the form of functions that are too large for names. The parameter is
-// the table's row as package truthtable packs it.
+// This is the form of functions that are too large for names, and of rows that
+// are packed already. The parameter is the table's row as package truthtable
+// packs it.
 //
 // Next: groups.go (how its bits are added up).
 
@@ -17,8 +18,9 @@ import (
 	"threshgen/truthtable"
 )
 
-// packed is the form of one packed parameter: func Majority(x uint64) bool,
-// with a uint32 where it is enough and a *[k]uint64 where one word is not.
+// packed is the form of one packed parameter: func MajorityBits(x uint8) bool,
+// with the smallest unsigned type that holds the row, and a *[k]uint64 where
+// no type does.
 type packed struct{}
 
 // names are x1…xn: here the row counts, not what stands above it.
@@ -27,7 +29,7 @@ func (packed) names(f truthtable.Function, _ string, _ []string) []string {
 }
 
 func (packed) params(u *unit) jen.Code {
-	// x uint32, x uint64 or x *[2]uint64
+	// x uint8, x uint64 or x *[2]uint64
 	if u.f.N() > 64 {
 		return jen.Id("x").Op("*").Add(wordType(u))
 	}
@@ -36,26 +38,24 @@ func (packed) params(u *unit) jen.Code {
 
 // wordType is the type of a packed row.
 func wordType(u *unit) *jen.Statement {
-	switch n := u.f.N(); {
-	case n <= 32:
-		return jen.Uint32()
-	case n <= 64:
-		return jen.Uint64()
-	default:
+	if n := u.f.N(); n > 64 {
 		// [2]uint64
 		return jen.Index(jen.Lit(truthtable.Words(n))).Uint64()
 	}
+	// uint8
+	return jen.Id(fmt.Sprintf("uint%d", wordSize(u)))
 }
 
-func (packed) is(u *unit, i int, value bool) jen.Code {
-	// x>>16&1 == 1
-	digit := 0
-	if value {
-		digit = 1
+// wordSize is the number of bits in a word of a packed row.
+func wordSize(u *unit) int {
+	size := 8
+	for size < min(u.f.N(), 64) {
+		size *= 2
 	}
-	word, bit := truthtable.Place(u.f.N(), i)
-	return group{word: word, mask: 1 << bit}.bit(u).Op("==").Lit(digit)
+	return size
 }
+
+func (packed) result() jen.Code { return jen.Bool() }
 
 // terms draws runs of inputs that have the same weight together.
 func (packed) terms(u *unit) []term {
@@ -124,15 +124,11 @@ func (packed) where(u *unit) string {
 	n := u.f.N()
 	words := truthtable.Words(n)
 	if words == 1 {
-		s := fmt.Sprintf("where x1 to x%d are the bits of x", n)
-		if n != 32 && n != 64 {
-			s = fmt.Sprintf("where x1 to x%d are the low %d bits of x", n, n)
+		s := "where " + span(0, n) + are(n, "the bit", "the bits")
+		if n != wordSize(u) {
+			s = "where " + span(0, n) + are(n, "the low bit", fmt.Sprintf("the low %d bits", n))
 		}
-		s += ", x1 the most significant, so that x is the row of the table as a binary number"
-		if n != 32 && n != 64 {
-			s += "; the bits above them are ignored"
-		}
-		return s
+		return s + " of x" + order(u, "x1")
 	}
 	last := words - 1
 	held := span(64*last, n)
@@ -150,6 +146,43 @@ func (packed) where(u *unit) string {
 	}
 	return s
 }
+
+// are says that n inputs are what.
+func are(n int, one, many string) string {
+	if n == 1 {
+		return " is " + one
+	}
+	return " are " + many
+}
+
+// order says in which order the inputs stand in a word that holds all of them.
+func order(u *unit, first string) string {
+	s := ""
+	if u.f.N() > 1 {
+		s = ", " + first + " the most significant, so that x is the row of the table as a binary number"
+	}
+	if u.f.N() != wordSize(u) {
+		s += "; the bits above " + map[bool]string{true: "it", false: "them"}[u.f.N() == 1] + " are ignored"
+	}
+	return s
+}
+
+func (p packed) also(u *unit, other string) string {
+	n := u.f.N()
+	if n > 64 {
+		return fmt.Sprintf("is %s of a packed row, %s", other, p.where(u))
+	}
+	s := fmt.Sprintf("is %s of a packed row: its parameters", other)
+	if n == 1 {
+		s = fmt.Sprintf("is %s of a packed row: its parameter", other)
+	}
+	if n != wordSize(u) {
+		return s + are(n, "the low bit", fmt.Sprintf("the low %d bits", n)) + " of x" + order(u, "the first")
+	}
+	return s + are(n, "the bit", "the bits") + " of x" + order(u, "the first")
+}
+
+func (packed) reports() string { return "reports whether" }
 
 // tableNames lists the inputs in order, several a line.
 func (packed) tableNames(u *unit) []tableName {
@@ -169,14 +202,16 @@ func (packed) tableNames(u *unit) []tableName {
 	return lines
 }
 
+func (packed) asksInput() bool { return false }
+
 func (packed) callNumber(u *unit) ([]jen.Code, *jen.Statement) {
-	// Majority(uint32(row))
+	// MajorityBits(uint8(row))
 	return nil, jen.Id(u.name).Call(wordType(u).Call(jen.Id("row")))
 }
 
 // callDigits packs the digits. Shifting them in from the right puts each word
 // of them into its low bits, the first the most significant.
-func (packed) callDigits(u *unit) ([]jen.Code, *jen.Statement) {
+func (packed) callDigits(u *unit, _ *jen.Statement) ([]jen.Code, *jen.Statement) {
 	index, word, conversion, argument := jen.Id("_"), jen.Id("x"), wordType(u), jen.Id("x")
 	if u.f.N() > 64 {
 		index, word = jen.Id("i"), jen.Id("x").Index(jen.Id("i").Op("/").Lit(64))
@@ -195,4 +230,36 @@ func (packed) callDigits(u *unit) ([]jen.Code, *jen.Statement) {
 	}
 	// Majority(&x)
 	return before, jen.Id(u.name).Call(argument)
+}
+
+func (packed) sample(u *unit) jen.Code {
+	// var words [64]uint8
+	return jen.Var().Id("words").Index(jen.Lit(64)).Add(wordType(u))
+}
+
+func (packed) set(u *unit) jen.Code {
+	n := u.f.N()
+	if n <= 64 {
+		// words[k] |= 1 << (2 - i)
+		return jen.Id("words").Index(jen.Id("k")).Op("|=").Lit(1).Op("<<").
+			Parens(jen.Lit(n - 1).Op("-").Id("i"))
+	}
+	// words[k][i/64] |= 1 << (i % 64): which bits these are does not matter.
+	return jen.Id("words").Index(jen.Id("k")).Index(jen.Id("i").Op("/").Lit(64)).
+		Op("|=").Lit(1).Op("<<").Parens(jen.Id("i").Op("%").Lit(64))
+}
+
+func (packed) run(u *unit) jen.Code {
+	argument := jen.Id("words").Index(jen.Id("k"))
+	if u.f.N() > 64 {
+		argument = jen.Op("&").Add(argument)
+	}
+	// for k := range words {
+	// 	if MajorityBits(words[k]) {
+	// 		on++
+	// 	}
+	// }
+	return jen.For(jen.Id("k").Op(":=").Range().Id("words")).Block(
+		jen.If(jen.Id(u.name).Call(argument)).Block(jen.Id("on").Op("++")),
+	)
 }

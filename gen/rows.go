@@ -26,76 +26,106 @@ const (
 	maxDigits = 4096
 )
 
-// test is the test of the unit's function and its doc comment.
-func (u *unit) test() (*comment, jen.Code) {
-	body := u.testLiteral
+// test is the test of a function in all its forms, and its doc comment.
+func (fs forms) test() (*comment, jen.Code) {
+	f, body := &fs[0].f, fs.testDigitRows
 	switch {
-	case u.f.CountExamples() == 0:
-		body = u.testNothing
-	case u.f.N() <= maxLiteral:
-	case !u.f.InCountingOrder():
-		body = u.testListed
-	case u.f.Rows() <= maxDigits:
-		body = u.testDigits
+	case f.CountExamples() == 0:
+		body = fs.testNothing
+	case f.N() <= maxLiteral && len(fs) == 1 && fs[0].kind == Bool:
+		body = fs.testLiteral
+	case f.N() <= maxLiteral:
+	case !f.InCountingOrder():
+		body = fs.testListed
+	case f.Rows() <= maxDigits:
+		body = fs.testDigits
 	default:
-		body = u.testHex
+		body = fs.testHex
 	}
 	// func TestMajority(t *testing.T) {
 	// 	…
 	// }
-	return u.testDoc(), jen.Func().Id("Test" + u.name).
+	return fs.testDoc(), jen.Func().Id("Test" + fs.plain()).
 		Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(body()...)
 }
 
 // testDoc says which rows the test holds.
-func (u *unit) testDoc() *comment {
-	examples, c := u.f.CountExamples(), new(comment)
+func (fs forms) testDoc() *comment {
+	u, examples, c := fs[0], fs[0].f.CountExamples(), new(comment)
+	what := fmt.Sprintf("Test%s checks %s", fs.plain(), enumerate(fs.names()))
 	switch {
 	case examples == 0:
-		c.paragraph(fmt.Sprintf("Test%s has nothing to check: no row of %s has a target.", u.name, u.table()))
+		c.paragraph(fmt.Sprintf("Test%s has nothing to check: no row of %s has a target.", fs.plain(), u.table()))
 		return c
-	case u.allHaveTargets():
-		c.paragraph(fmt.Sprintf("Test%s checks %s against the %s of %s.",
-			u.name, u.name, plural(examples, "row"), u.table()))
+	case fs.allHaveTargets():
+		c.paragraph(fmt.Sprintf("%s against the %s of %s.", what, plural(examples, "row"), u.table()))
 		return c
 	}
 	have := "have"
 	if examples == 1 {
 		have = "has"
 	}
-	c.paragraph(fmt.Sprintf("Test%s checks %s against the %s of %s that %s a target.",
-		u.name, u.name, plural(examples, "row"), u.table(), have))
+	c.paragraph(fmt.Sprintf("%s against the %s of %s that %s a target.", what, plural(examples, "row"), u.table(), have))
 	return c
 }
 
 // testNothing is the test of a function that nothing is asked of.
-func (u *unit) testNothing() []jen.Code {
+func (fs forms) testNothing() []jen.Code {
 	// t.Skip("no row of the table has a target")
 	return []jen.Code{jen.Id("t").Dot("Skip").Call(jen.Lit("no row of the table has a target"))}
 }
 
-// compareNumber calls the function on the row of that number.
-func (u *unit) compareNumber() []jen.Code {
-	before, call := u.form.callNumber(u)
-	return append(before, u.compare(call, fmt.Sprintf("%%0%db", u.f.N()), "row")...)
+// compareNumber calls the functions on the row of that number.
+func (fs forms) compareNumber() []jen.Code {
+	n := fs[0].f.N()
+	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
+	shift := jen.Parens(jen.Lit(n - 1).Op("-").Id("i"))
+	body := fs.inputFunc(jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1))
+	for _, u := range fs {
+		before, call := u.form.callNumber(u)
+		body = append(body, before...)
+		body = append(body, u.compare(call, fmt.Sprintf("%%0%db", n), "row"))
+	}
+	return body
+}
+
+// compareDigits calls the functions on the row of the test's inputs.
+func (fs forms) compareDigits(lane *jen.Statement) []jen.Code {
+	// input := func(i int) bool { return inputs[i] == '1' }
+	body := fs.inputFunc(jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1'))
+	for _, u := range fs {
+		before, call := u.form.callDigits(u, lane)
+		body = append(body, before...)
+		body = append(body, u.compare(call, "%s", "inputs"))
+	}
+	return body
+}
+
+// inputFunc declares the local function that says what input i is in a row,
+// where a form asks for it.
+func (fs forms) inputFunc(value jen.Code) []jen.Code {
+	for _, u := range fs {
+		if u.form.asksInput() {
+			// input := func(i int) bool { return … }
+			return []jen.Code{jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
+				Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(value))}
+		}
+	}
+	return nil
 }
 
 // compare ends the test at the first row that is wrong: where one is, thousands
 // may be.
-func (u *unit) compare(call jen.Code, verb, row string) []jen.Code {
-	// got := Majority(uint32(row))
-	// if got != want {
-	// 	t.Fatalf("Majority on row %017b = %v, want %v", row, got, want)
+func (u *unit) compare(call jen.Code, verb, row string) jen.Code {
+	// if got := MajorityBits(uint8(row)); got != want {
+	// 	t.Fatalf("MajorityBits on row %03b = %v, want %v", row, got, want)
 	// }
-	return []jen.Code{
-		jen.Id("got").Op(":=").Add(call),
-		jen.If(jen.Id("got").Op("!=").Id("want")).Block(
-			jen.Id("t").Dot("Fatalf").Call(
-				jen.Lit(u.name+" on row "+verb+" = %v, want %v"),
-				jen.Id(row), jen.Id("got"), jen.Id("want")),
-		),
-	}
+	return jen.If(jen.Id("got").Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
+		jen.Id("t").Dot("Fatalf").Call(
+			jen.Lit(u.name+" on row "+verb+" = %v, want %v"),
+			jen.Id(row), jen.Id("got"), jen.Id("want")),
+	)
 }
 
 // allHaveTargets reports whether there is no row without a target.
-func (u *unit) allHaveTargets() bool { return u.f.CountExamples() == u.f.Rows() }
+func (fs forms) allHaveTargets() bool { return fs[0].f.CountExamples() == fs[0].f.Rows() }

@@ -1,7 +1,7 @@
 // What is to be said of one threshold unit before it becomes a Go function?
 //
-// Next: form.go (the ways to write it), comment.go (its doc comment), rows.go
-// (its test).
+// Next: form.go (the ways to write it), literals.go (what it adds up),
+// comment.go (its doc comment), rows.go (its test), bench.go (its benchmark).
 
 package gen
 
@@ -14,36 +14,78 @@ import (
 	"threshgen/truthtable"
 )
 
-// A unit is one function of the table with the weights that compute it, and
-// the names that it has in Go.
+// A unit is one function of the table with the weights that compute it, in one
+// form, and the names that it has in Go.
 type unit struct {
 	f      truthtable.Function
 	w      learn.Weights
 	name   string   // the Go function
 	inputs []string // what its doc comment calls the inputs
 	source string   // what comments call the table
+	kind   Form
 	form   form
+
+	found *circuit      // of the form lanes, once it is made
+	added learn.Weights // the weights that the circuit adds up
 }
 
-// function is the Go function and its doc comment.
-func (u *unit) function() (*comment, jen.Code) {
+// forms are the units of one function of the table, one a form.
+type forms []*unit
+
+// plain is the name that is the same whatever forms there are.
+func (fs forms) plain() string {
+	return fs[0].name[:len(fs[0].name)-len(fs[0].kind.suffix(fs[0].f.N()))]
+}
+
+// names are the names of the Go functions.
+func (fs forms) names() []string {
+	names := make([]string, len(fs))
+	for k, u := range fs {
+		names[k] = u.name
+	}
+	return names
+}
+
+// function is the Go function and its doc comment, which the first form has in
+// full.
+func (u *unit) function(first *unit) (*comment, jen.Code) {
 	// func Majority(a, b, c bool) bool {
 	// 	…
 	// }
-	return u.doc(), jen.Func().Id(u.name).Params(u.form.params(u)).Bool().Block(u.body()...)
+	doc := u.doc()
+	if u != first {
+		doc = u.docOfAnother(first)
+	}
+	return doc, jen.Func().Id(u.name).Params(u.form.params(u)).Add(u.form.result()).Block(u.body()...)
 }
 
-// body computes the unit the simplest way there is.
+// body is what the form makes of the unit.
 func (u *unit) body() []jen.Code {
 	if value, ok := u.constant(); ok {
 		// return true
-		return []jen.Code{jen.Return(jen.Lit(value))}
+		return []jen.Code{jen.Return(u.constantResult(value))}
 	}
-	if i, value, ok := u.single(); ok {
-		// return !a
-		return []jen.Code{jen.Return(u.form.is(u, i, value))}
+	return u.form.body(u)
+}
+
+// constantResult is the result of a unit that is constant.
+func (u *unit) constantResult(value bool) jen.Code {
+	switch {
+	case u.kind == Lanes && value:
+		// ^uint64(0)
+		return jen.Op("^").Uint64().Call(jen.Lit(0))
+	case u.kind == Lanes:
+		return jen.Lit(0)
 	}
-	return u.form.sum(u)
+	return jen.Lit(value)
+}
+
+// check evaluates what the form makes of the unit on every example.
+func (u *unit) check() error {
+	if _, ok := u.constant(); ok {
+		return nil
+	}
+	return u.form.check(u)
 }
 
 // threshold is what the weighted sum of the inputs must exceed: -w0. It does

@@ -161,3 +161,13 @@ func threeInputs(t testing.TB) []Unit {
 
 // seeded is a source of the same random numbers at every run.
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// allForms are the forms that all the units can have.
+func allForms(units []Unit) []Form {
+	for _, u := range units {
+		if u.Function.N() > maxAsked {
+			return []Form{Bits, Lanes}
+		}
+	}
+	return []Form{Bool, Bits, Lanes}
+}

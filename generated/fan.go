@@ -24,3 +24,12 @@ func Fan(hot, damp, night, away bool) bool {
 	}
 	return sum > 0
 }
+
+// FanLanes is Fan on 64 rows at once: x[0] holds the first input of all of
+// them, x[1] the second and so on. Bit j of each is row j, and bit j of the
+// result is its output.
+func FanLanes(x *[4]uint64) uint64 {
+	hot, damp, night, away := x[0], x[1], x[2], x[3]
+	t1 := damp &^ night
+	return hot&t1 | (hot|t1)&^away
+}

@@ -4,25 +4,39 @@ package generated
 
 import "testing"
 
-// TestFan checks Fan against the 8 rows of fan.tsv that have a target.
+// TestFan checks Fan and FanLanes against the 8 rows of fan.tsv that have a
+// target.
 func TestFan(t *testing.T) {
 	rows := []struct {
-		hot, damp, night, away int
-		want                   bool
+		inputs string
+		want   bool
 	}{
-		{0, 0, 0, 0, false},
-		{0, 1, 0, 0, true},
-		{1, 0, 0, 0, true},
-		{1, 1, 0, 0, true},
-		{0, 0, 1, 0, false},
-		{0, 1, 1, 0, false},
-		{1, 1, 1, 0, true},
-		{1, 1, 1, 1, false},
+		{"0000", false},
+		{"0100", true},
+		{"1000", true},
+		{"1100", true},
+		{"0010", false},
+		{"0110", false},
+		{"1110", true},
+		{"1111", false},
 	}
-	for _, row := range rows {
-		hot, damp, night, away := row.hot == 1, row.damp == 1, row.night == 1, row.away == 1
-		if got := Fan(hot, damp, night, away); got != row.want {
-			t.Errorf("Fan(%v, %v, %v, %v) = %v, want %v", hot, damp, night, away, got, row.want)
+	for k, row := range rows {
+		inputs, want := row.inputs, row.want
+		input := func(i int) bool { return inputs[i] == '1' }
+		if got := Fan(input(0), input(1), input(2), input(3)); got != want {
+			t.Fatalf("Fan on row %s = %v, want %v", inputs, got, want)
+		}
+		// The row is in one lane, and its opposite in the others.
+		lane := uint64(1) << (k % 64)
+		var lanes [4]uint64
+		for i := range lanes {
+			lanes[i] = ^lane
+			if input(i) {
+				lanes[i] = lane
+			}
+		}
+		if got := FanLanes(&lanes)&lane != 0; got != want {
+			t.Fatalf("FanLanes on row %s = %v, want %v", inputs, got, want)
 		}
 	}
 }

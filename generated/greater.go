@@ -2,36 +2,29 @@
 
 package generated
 
-// Greater is the output greater of greater.pla. It reports whether
+// GreaterBits is the output greater of greater.pla. It reports whether
 //
-//	17 a3 + 8 a2 + 5 a1 + 2 a0 - 17 b3 - 9 b2 - 5 b1 - 2 b0 > 0
+//	8 x1 + 4 x2 + 2 x3 + x4 - 8 x5 - 4 x6 - 2 x7 - x8 > 0
 //
-// where a true input counts as 1 and a false one as 0.
-func Greater(a3, a2, a1, a0, b3, b2, b1, b0 bool) bool {
-	sum := 0
-	if a3 {
-		sum += 17
-	}
-	if a2 {
-		sum += 8
-	}
-	if a1 {
-		sum += 5
-	}
-	if a0 {
-		sum += 2
-	}
-	if b3 {
-		sum -= 17
-	}
-	if b2 {
-		sum -= 9
-	}
-	if b1 {
-		sum -= 5
-	}
-	if b0 {
-		sum -= 2
-	}
+// where x1 to x8 are the bits of x, x1 the most significant, so that x is the
+// row of the table as a binary number.
+//
+// Names in the table:
+//
+//	x1 to x8  a3 a2 a1 a0 b3 b2 b1 b0
+func GreaterBits(x uint8) bool {
+	sum := int(x>>4) - int(x&0xf)
 	return sum > 0
+}
+
+// GreaterLanes is GreaterBits on 64 rows at once: x[0] holds the first input of
+// all of them, x[1] the second and so on. Bit j of each is row j, and bit j of
+// the result is its output.
+func GreaterLanes(x *[8]uint64) uint64 {
+	a3, a2, a1, a0, b3, b2, b1, b0 := x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]
+	// A decision diagram, the heaviest input last. 13 operations.
+	t1 := a0 &^ b0
+	t2 := t1&^b1 | a1&^(b1&^t1)
+	t3 := t2&^b2 | a2&^(b2&^t2)
+	return t3&^b3 | a3&^(b3&^t3)
 }

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestGreater checks Greater against the 256 rows of greater.pla.
+// TestGreater checks GreaterBits and GreaterLanes against the 256 rows of
+// greater.pla.
 func TestGreater(t *testing.T) {
 	// The targets of the rows in counting order, 64 a line.
 	const targets = `
@@ -19,10 +20,20 @@ func TestGreater(t *testing.T) {
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(7-i)&1 == 1 }
-		got := Greater(input(0), input(1), input(2), input(3), input(4), input(5),
-			input(6), input(7))
-		if got != want {
-			t.Fatalf("Greater on row %08b = %v, want %v", row, got, want)
+		if got := GreaterBits(uint8(row)); got != want {
+			t.Fatalf("GreaterBits on row %08b = %v, want %v", row, got, want)
+		}
+		// The row is in one lane, and its opposite in the others.
+		lane := uint64(1) << (row % 64)
+		var lanes [8]uint64
+		for i := range lanes {
+			lanes[i] = ^lane
+			if input(i) {
+				lanes[i] = lane
+			}
+		}
+		if got := GreaterLanes(&lanes)&lane != 0; got != want {
+			t.Fatalf("GreaterLanes on row %08b = %v, want %v", row, got, want)
 		}
 	}
 }

@@ -23,3 +23,19 @@ func Launch(captain, engineer, pilot, safety bool) bool {
 	}
 	return sum > 1
 }
+
+// LaunchBits is Launch of a packed row: its parameters are the low 4 bits of x,
+// the first the most significant, so that x is the row of the table as a binary
+// number; the bits above them are ignored.
+func LaunchBits(x uint8) bool {
+	const table uint16 = 0x5440 // bit k is the output on row k
+	return table>>(x&15)&1 == 1
+}
+
+// LaunchLanes is Launch on 64 rows at once: x[0] holds the first input of all
+// of them, x[1] the second and so on. Bit j of each is row j, and bit j of the
+// result is its output.
+func LaunchLanes(x *[4]uint64) uint64 {
+	captain, engineer, pilot, safety := x[0], x[1], x[2], x[3]
+	return (engineer&pilot | captain&(engineer|pilot)) &^ safety
+}

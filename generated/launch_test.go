@@ -2,35 +2,116 @@
 
 package generated
 
-import "testing"
+import (
+	"math/bits"
+	"testing"
+)
 
-// TestLaunch checks Launch against the 16 rows of launch.md.
+// TestLaunch checks Launch, LaunchBits and LaunchLanes against the 16 rows of
+// launch.md.
 func TestLaunch(t *testing.T) {
 	rows := []struct {
-		captain, engineer, pilot, safety int
-		want                             bool
+		inputs string
+		want   bool
 	}{
-		{0, 0, 0, 0, false},
-		{0, 0, 0, 1, false},
-		{0, 0, 1, 0, false},
-		{0, 0, 1, 1, false},
-		{0, 1, 0, 0, false},
-		{0, 1, 0, 1, false},
-		{0, 1, 1, 0, true},
-		{0, 1, 1, 1, false},
-		{1, 0, 0, 0, false},
-		{1, 0, 0, 1, false},
-		{1, 0, 1, 0, true},
-		{1, 0, 1, 1, false},
-		{1, 1, 0, 0, true},
-		{1, 1, 0, 1, false},
-		{1, 1, 1, 0, true},
-		{1, 1, 1, 1, false},
+		{"0000", false},
+		{"0001", false},
+		{"0010", false},
+		{"0011", false},
+		{"0100", false},
+		{"0101", false},
+		{"0110", true},
+		{"0111", false},
+		{"1000", false},
+		{"1001", false},
+		{"1010", true},
+		{"1011", false},
+		{"1100", true},
+		{"1101", false},
+		{"1110", true},
+		{"1111", false},
 	}
-	for _, row := range rows {
-		captain, engineer, pilot, safety := row.captain == 1, row.engineer == 1, row.pilot == 1, row.safety == 1
-		if got := Launch(captain, engineer, pilot, safety); got != row.want {
-			t.Errorf("Launch(%v, %v, %v, %v) = %v, want %v", captain, engineer, pilot, safety, got, row.want)
+	for k, row := range rows {
+		inputs, want := row.inputs, row.want
+		input := func(i int) bool { return inputs[i] == '1' }
+		if got := Launch(input(0), input(1), input(2), input(3)); got != want {
+			t.Fatalf("Launch on row %s = %v, want %v", inputs, got, want)
+		}
+		var x uint8
+		for _, digit := range inputs {
+			x = x<<1 | uint8(digit-'0')
+		}
+		if got := LaunchBits(x); got != want {
+			t.Fatalf("LaunchBits on row %s = %v, want %v", inputs, got, want)
+		}
+		// The row is in one lane, and its opposite in the others.
+		lane := uint64(1) << (k % 64)
+		var lanes [4]uint64
+		for i := range lanes {
+			lanes[i] = ^lane
+			if input(i) {
+				lanes[i] = lane
+			}
+		}
+		if got := LaunchLanes(&lanes)&lane != 0; got != want {
+			t.Fatalf("LaunchLanes on row %s = %v, want %v", inputs, got, want)
 		}
 	}
+}
+
+// BenchmarkLaunch measures Launch, LaunchBits and LaunchLanes: an operation is
+// 64 rows.
+func BenchmarkLaunch(b *testing.B) {
+	var bools [64][4]bool
+	var words [64]uint8
+	var lanes [4]uint64
+	random := uint64(1)
+	for k := 0; k < 64; k++ {
+		for i := 0; i < 4; i++ {
+			random = random*6364136223846793005 + 1442695040888963407 // Knuth's generator
+			if random>>63 == 1 {
+				bools[k][i] = true
+				words[k] |= 1 << (3 - i)
+				lanes[i] |= 1 << k
+			}
+		}
+	}
+	b.Run("bool", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range bools {
+				if x := &bools[k]; Launch(x[0], x[1], x[2], x[3]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("bits", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range words {
+				if LaunchBits(words[k]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("lanes", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			on += bits.OnesCount64(LaunchLanes(&lanes))
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
 }

@@ -20,3 +20,19 @@ func Majority(a, b, c bool) bool {
 	}
 	return sum > 1
 }
+
+// MajorityBits is Majority of a packed row: its parameters are the low 3 bits
+// of x, the first the most significant, so that x is the row of the table as a
+// binary number; the bits above them are ignored.
+func MajorityBits(x uint8) bool {
+	const table uint8 = 0xe8 // bit k is the output on row k
+	return table>>(x&7)&1 == 1
+}
+
+// MajorityLanes is Majority on 64 rows at once: x[0] holds the first input of
+// all of them, x[1] the second and so on. Bit j of each is row j, and bit j of
+// the result is its output.
+func MajorityLanes(x *[3]uint64) uint64 {
+	a, b, c := x[0], x[1], x[2]
+	return b&c | a&(b|c)
+}

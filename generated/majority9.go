@@ -2,39 +2,75 @@
 
 package generated
 
+import "math/bits"
+
 // Majority9 is the output majority9 of majority9.hex. It reports whether
 //
-//	4 x1 + 4 x2 + 4 x3 + 5 x4 + 4 x5 + 5 x6 + 5 x7 + 5 x8 + 5 x9 > 20
+//	x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4
 //
 // where a true input counts as 1 and a false one as 0.
 func Majority9(x1, x2, x3, x4, x5, x6, x7, x8, x9 bool) bool {
 	sum := 0
 	if x1 {
-		sum += 4
+		sum++
 	}
 	if x2 {
-		sum += 4
+		sum++
 	}
 	if x3 {
-		sum += 4
+		sum++
 	}
 	if x4 {
-		sum += 5
+		sum++
 	}
 	if x5 {
-		sum += 4
+		sum++
 	}
 	if x6 {
-		sum += 5
+		sum++
 	}
 	if x7 {
-		sum += 5
+		sum++
 	}
 	if x8 {
-		sum += 5
+		sum++
 	}
 	if x9 {
-		sum += 5
+		sum++
 	}
-	return sum > 20
+	return sum > 4
+}
+
+// Majority9Bits is Majority9 of a packed row: its parameters are the low 9 bits
+// of x, the first the most significant, so that x is the row of the table as a
+// binary number; the bits above them are ignored.
+func Majority9Bits(x uint16) bool {
+	return bits.OnesCount16(x&0x1ff) > 4
+}
+
+// Majority9Lanes is Majority9 on 64 rows at once: x[0] holds the first input of
+// all of them, x[1] the second and so on. Bit j of each is row j, and bit j of
+// the result is its output.
+func Majority9Lanes(x *[9]uint64) uint64 {
+	x1, x2, x3, x4, x5, x6, x7, x8, x9 :=
+		x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8]
+	// Adders: h is a half sum, s a sum, c a carry. 34 operations.
+	h1 := x1 ^ x2
+	s1 := x3 ^ h1
+	c1 := x1&x2 | x3&h1
+	h2 := x4 ^ x5
+	s2 := x6 ^ h2
+	c2 := x4&x5 | x6&h2
+	h3 := x7 ^ x8
+	s3 := x9 ^ h3
+	c3 := x7&x8 | x9&h3
+	h4 := s1 ^ s2
+	s4 := s3 ^ h4
+	c4 := s1&s2 | s3&h4
+	h5 := c1 ^ c2
+	s5 := c3 ^ h5
+	c5 := c1&c2 | c3&h5
+	h6 := s4 ^ c4
+	c6 := s4&c4 | s5&h6
+	return c5&c6 | (s5^h6)&(c5^c6)
 }

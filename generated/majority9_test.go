@@ -3,11 +3,13 @@
 package generated
 
 import (
+	"math/bits"
 	"strings"
 	"testing"
 )
 
-// TestMajority9 checks Majority9 against the 512 rows of majority9.hex.
+// TestMajority9 checks Majority9, Majority9Bits and Majority9Lanes against the
+// 512 rows of majority9.hex.
 func TestMajority9(t *testing.T) {
 	// The targets of the rows in counting order, 64 a line.
 	const targets = `
@@ -23,10 +25,81 @@ func TestMajority9(t *testing.T) {
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(8-i)&1 == 1 }
-		got := Majority9(input(0), input(1), input(2), input(3), input(4), input(5),
-			input(6), input(7), input(8))
-		if got != want {
+		if got := Majority9(input(0), input(1), input(2), input(3), input(4), input(5),
+			input(6), input(7), input(8)); got != want {
 			t.Fatalf("Majority9 on row %09b = %v, want %v", row, got, want)
 		}
+		if got := Majority9Bits(uint16(row)); got != want {
+			t.Fatalf("Majority9Bits on row %09b = %v, want %v", row, got, want)
+		}
+		// The row is in one lane, and its opposite in the others.
+		lane := uint64(1) << (row % 64)
+		var lanes [9]uint64
+		for i := range lanes {
+			lanes[i] = ^lane
+			if input(i) {
+				lanes[i] = lane
+			}
+		}
+		if got := Majority9Lanes(&lanes)&lane != 0; got != want {
+			t.Fatalf("Majority9Lanes on row %09b = %v, want %v", row, got, want)
+		}
 	}
+}
+
+// BenchmarkMajority9 measures Majority9, Majority9Bits and Majority9Lanes: an
+// operation is 64 rows.
+func BenchmarkMajority9(b *testing.B) {
+	var bools [64][9]bool
+	var words [64]uint16
+	var lanes [9]uint64
+	random := uint64(1)
+	for k := 0; k < 64; k++ {
+		for i := 0; i < 9; i++ {
+			random = random*6364136223846793005 + 1442695040888963407 // Knuth's generator
+			if random>>63 == 1 {
+				bools[k][i] = true
+				words[k] |= 1 << (8 - i)
+				lanes[i] |= 1 << k
+			}
+		}
+	}
+	b.Run("bool", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range bools {
+				if x := &bools[k]; Majority9(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("bits", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range words {
+				if Majority9Bits(words[k]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("lanes", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			on += bits.OnesCount64(Majority9Lanes(&lanes))
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
 }

@@ -2,27 +2,108 @@
 
 package generated
 
-import "testing"
+import (
+	"math/bits"
+	"testing"
+)
 
-// TestMajority checks Majority against the 8 rows of majority.tt.
+// TestMajority checks Majority, MajorityBits and MajorityLanes against the 8
+// rows of majority.tt.
 func TestMajority(t *testing.T) {
 	rows := []struct {
-		a, b, c int
-		want    bool
+		inputs string
+		want   bool
 	}{
-		{0, 0, 0, false},
-		{0, 0, 1, false},
-		{0, 1, 0, false},
-		{0, 1, 1, true},
-		{1, 0, 0, false},
-		{1, 0, 1, true},
-		{1, 1, 0, true},
-		{1, 1, 1, true},
+		{"000", false},
+		{"001", false},
+		{"010", false},
+		{"011", true},
+		{"100", false},
+		{"101", true},
+		{"110", true},
+		{"111", true},
 	}
-	for _, row := range rows {
-		a, b, c := row.a == 1, row.b == 1, row.c == 1
-		if got := Majority(a, b, c); got != row.want {
-			t.Errorf("Majority(%v, %v, %v) = %v, want %v", a, b, c, got, row.want)
+	for k, row := range rows {
+		inputs, want := row.inputs, row.want
+		input := func(i int) bool { return inputs[i] == '1' }
+		if got := Majority(input(0), input(1), input(2)); got != want {
+			t.Fatalf("Majority on row %s = %v, want %v", inputs, got, want)
+		}
+		var x uint8
+		for _, digit := range inputs {
+			x = x<<1 | uint8(digit-'0')
+		}
+		if got := MajorityBits(x); got != want {
+			t.Fatalf("MajorityBits on row %s = %v, want %v", inputs, got, want)
+		}
+		// The row is in one lane, and its opposite in the others.
+		lane := uint64(1) << (k % 64)
+		var lanes [3]uint64
+		for i := range lanes {
+			lanes[i] = ^lane
+			if input(i) {
+				lanes[i] = lane
+			}
+		}
+		if got := MajorityLanes(&lanes)&lane != 0; got != want {
+			t.Fatalf("MajorityLanes on row %s = %v, want %v", inputs, got, want)
 		}
 	}
+}
+
+// BenchmarkMajority measures Majority, MajorityBits and MajorityLanes: an
+// operation is 64 rows.
+func BenchmarkMajority(b *testing.B) {
+	var bools [64][3]bool
+	var words [64]uint8
+	var lanes [3]uint64
+	random := uint64(1)
+	for k := 0; k < 64; k++ {
+		for i := 0; i < 3; i++ {
+			random = random*6364136223846793005 + 1442695040888963407 // Knuth's generator
+			if random>>63 == 1 {
+				bools[k][i] = true
+				words[k] |= 1 << (2 - i)
+				lanes[i] |= 1 << k
+			}
+		}
+	}
+	b.Run("bool", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range bools {
+				if x := &bools[k]; Majority(x[0], x[1], x[2]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("bits", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			for k := range words {
+				if MajorityBits(words[k]) {
+					on++
+				}
+			}
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
+	b.Run("lanes", func(b *testing.B) {
+		on := 0
+		for n := 0; n < b.N; n++ {
+			on += bits.OnesCount64(MajorityLanes(&lanes))
+		}
+		// Without a use the calls might be left out.
+		if on < 0 {
+			b.Fatal("a negative count")
+		}
+	})
 }

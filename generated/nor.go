@@ -8,12 +8,5 @@ package generated
 //
 // where a true input counts as 1 and a false one as 0.
 func Nor(a, b bool) bool {
-	sum := 0
-	if a {
-		sum--
-	}
-	if b {
-		sum--
-	}
-	return sum > -1
+	return !a && !b
 }

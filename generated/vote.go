@@ -8,17 +8,7 @@ package generated
 //
 // where a true input counts as 1 and a false one as 0.
 func Anyone(ann, ben, cem bool) bool {
-	sum := 0
-	if ann {
-		sum++
-	}
-	if ben {
-		sum++
-	}
-	if cem {
-		sum++
-	}
-	return sum > 0
+	return ann || ben || cem
 }
 
 // Most is the output most of vote.tt. It reports whether
@@ -46,15 +36,5 @@ func Most(ann, ben, cem bool) bool {
 //
 // where a true input counts as 1 and a false one as 0.
 func Everyone(ann, ben, cem bool) bool {
-	sum := 0
-	if ann {
-		sum += 2
-	}
-	if ben {
-		sum++
-	}
-	if cem {
-		sum++
-	}
-	return sum > 3
+	return ann && ben && cem
 }

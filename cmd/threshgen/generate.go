@@ -1,6 +1,7 @@
-// The verb generate: which Go files does this table become?
+// The verb generate: which Go files do these tables become?
 //
-// Next: packagename.go (whose package they are), write.go (both or neither).
+// Next: target.go (which files they are), packagename.go (whose package),
+// verify.go (whether their tests pass), write.go (all of them or none).
 
 package main
 
@@ -8,109 +9,164 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"go/build"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
+	"github.com/spf13/pflag"
 
 	"threshgen/gen"
 	"threshgen/learn"
 )
 
+// A generation is what the flags of generate ask for.
+type generation struct {
+	in          input
+	how         method
+	output      string
+	packageName string
+	hex, name   string
+	forms       []string
+	bench       bool
+	verify      bool
+	check       bool
+}
+
+// flags declares the flags.
+func (g *generation) flags(fs *pflag.FlagSet) {
+	fs.StringVarP(&g.output, "output", "o", "", "")
+	fs.StringVar(&g.packageName, "package", "", "")
+	fs.StringArrayVar(&g.forms, "form", nil, "")
+	fs.BoolVar(&g.bench, "bench", false, "")
+	fs.StringVar(&g.hex, "hex", "", "")
+	fs.StringVar(&g.name, "name", "", "")
+	fs.BoolVar(&g.verify, "verify", false, "")
+	fs.BoolVar(&g.check, "check", false, "")
+	g.how.weightsFlag(fs)
+	g.how.flags(fs)
+	g.in.flags(fs)
+}
+
 // generate reads, learns, renders and writes, in this order: whatever fails,
 // fails before the first byte is written.
 func (c *command) generate(ctx context.Context, args []string) (code int, err error) {
-	var (
-		in          input
-		how         method
-		output      string
-		packageName string
-		check       bool
-	)
+	var g generation
 	fs := flags("generate")
-	fs.StringVarP(&output, "output", "o", "", "")
-	fs.StringVar(&packageName, "package", "", "")
-	fs.BoolVar(&check, "check", false, "")
-	how.weightsFlag(fs)
-	how.flags(fs)
-	in.flags(fs)
+	g.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
-	if err := how.check(); err != nil {
+	if err := g.how.check(); err != nil {
 		return exitError, err
 	}
-	if fs.NArg() != 1 {
-		return exitError, fmt.Errorf("%w of generate: it wants one table, or - for standard input", errUsage)
-	}
-	if output, err = outputName(output, fs.Arg(0)); err != nil {
-		return exitError, err
-	}
-	if packageName, err = c.packageName(packageName, output); err != nil {
-		return exitError, err
-	}
-
-	spec, code, err := c.learnAll(ctx, fs.Arg(0), in, how)
-	if code != exitYes || err != nil {
-		return code, err
-	}
-	spec.Package = packageName
-	files, err := c.render(spec, output)
+	forms, err := parseForms(g.forms)
 	if err != nil {
 		return exitError, err
 	}
-	if check {
+	targets, err := g.targets(fs.Args(), fs.Changed("hex"))
+	if err != nil {
+		return exitError, err
+	}
+	packageName, err := c.packageName(g.packageName, targets[0].output)
+	if err != nil {
+		return exitError, err
+	}
+
+	for _, t := range targets {
+		t.spec = gen.Spec{Package: packageName, Forms: forms, Benchmarks: g.bench}
+		tableCode, err := c.learnAll(ctx, t, g.how)
+		if err != nil {
+			return exitError, err
+		}
+		code = max(code, tableCode)
+	}
+	if code != exitYes {
+		return code, nil
+	}
+	files, err := c.renderAll(targets)
+	if err != nil {
+		return exitError, err
+	}
+	if g.verify {
+		if err := c.verify(ctx, packageName, files); err != nil {
+			return exitError, err
+		}
+	}
+	if g.check {
 		return c.check(files)
 	}
 	if err := ctx.Err(); err != nil {
 		return exitError, err
 	}
-	changed, err := write(files)
-	switch {
-	case err != nil:
-		return exitError, fmt.Errorf("nothing was written: %w", err)
-	case changed:
-		c.note("wrote %s and %s", files[0].name, files[1].name)
-	default:
-		c.note("%s and %s are up to date", files[0].name, files[1].name)
-	}
-	return exitYes, nil
+	return c.writeAll(files)
 }
 
-// learnAll learns every output of the table. Where one has no weights it
-// prints the verdict, and the code is exitNo.
-func (c *command) learnAll(ctx context.Context, arg string, in input, how method) (spec gen.Spec, code int, err error) {
-	table, err := c.table(arg, in)
-	if err != nil {
-		return spec, exitError, err
+// parseForms are the forms of those names.
+func parseForms(names []string) ([]gen.Form, error) {
+	var forms []gen.Form
+	for _, name := range names {
+		form, err := gen.ParseForm(name)
+		if err != nil {
+			return nil, fmt.Errorf("%w of generate: --form: %v", errUsage, err)
+		}
+		forms = append(forms, form)
 	}
-	spec.Source = filepath.Base(table.Name)
+	return forms, nil
+}
+
+// learnAll learns every output of a target's table. Where one has no weights it
+// prints the verdict, and the code is exitNo.
+func (c *command) learnAll(ctx context.Context, t *target, how method) (code int, err error) {
+	table, err := t.read(c)
+	if err != nil {
+		return exitError, err
+	}
+	t.spec.Source = t.source
+	if t.source == "" {
+		t.spec.Source = filepath.Base(table.Name)
+	}
+	if t.name != "" && table.Len() != 1 {
+		return exitError, fmt.Errorf("%w of generate: --name names one function, and %s has %d", errUsage, table.Name, table.Len())
+	}
 	for j := range table.Len() {
 		f := table.Function(j)
+		if t.name != "" {
+			f.Name = t.name
+		}
 		tell, _, done := c.progress("learning " + f.Name)
 		v, err := how.verdict(ctx, new(learn.Decider), f, tell)
 		done()
 		if err != nil {
-			return spec, exitError, err
+			return exitError, err
 		}
 		if v.Status != learn.Separable {
 			code = exitNo
 			if err := (report{table: table.Name}).text(c.stdout, f, v, nil); err != nil {
-				return spec, exitError, err
+				return exitError, err
 			}
 		}
-		spec.Units = append(spec.Units, gen.Unit{Function: f, Verdict: v})
+		t.spec.Units = append(t.spec.Units, gen.Unit{Function: f, Verdict: v})
 	}
 	if code == exitNo {
 		c.note("nothing was written: not every output of %s is one threshold unit", table.Name)
 	}
-	return spec, code, nil
+	return code, nil
 }
 
-// render makes the two files: the classifier and its test.
+// renderAll makes the files of all targets, a classifier and its test each.
+func (c *command) renderAll(targets []*target) ([]file, error) {
+	var files []file
+	for _, t := range targets {
+		pair, err := c.render(t.spec, t.output)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, pair[:]...)
+	}
+	return files, checkClashes(files)
+}
+
+// render makes the two files of a table: the classifier and its test.
 func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
 	_, _, done := c.progress("generating " + output)
 	defer done()
@@ -125,60 +181,48 @@ func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
 	return [2]file{{output, classifier}, {testName(output), test}}, nil
 }
 
+// writeAll writes all files or none, and says for each pair what became of it.
+func (c *command) writeAll(files []file) (code int, err error) {
+	changed, err := write(files)
+	if err != nil {
+		return exitError, fmt.Errorf("nothing was written: %w", err)
+	}
+	for k := 0; k < len(files); k += 2 {
+		classifier, test := files[k].name, files[k+1].name
+		if changed[classifier] || changed[test] {
+			c.note("wrote %s and %s", classifier, test)
+		} else {
+			c.note("%s and %s are up to date", classifier, test)
+		}
+	}
+	return exitYes, nil
+}
+
 // check prints what write would change, and writes nothing.
-func (c *command) check(files [2]file) (code int, err error) {
-	for _, f := range files {
+func (c *command) check(files []file) (code int, err error) {
+	for k, f := range files {
 		old, err := os.ReadFile(f.name)
 		if err != nil && !errors.Is(err, os.ErrNotExist) {
 			return exitError, fmt.Errorf("could not compare: %w", err)
 		}
-		if d := diff.Diff(f.name, old, f.name+" (generated anew)", f.source); d != nil {
-			code = exitNo
-			if _, err := c.stdout.Write(d); err != nil {
-				return exitError, err
-			}
+		d := diff.Diff(f.name, old, f.name+" (generated anew)", f.source)
+		if d == nil {
+			continue
 		}
-	}
-	if code == exitNo {
-		c.note("%s is stale: generate it anew", files[0].name)
+		code = exitNo
+		if _, err := c.stdout.Write(d); err != nil {
+			return exitError, err
+		}
+		// Said once for a classifier and its test, by the name of the classifier.
+		if classifier := files[k&^1]; k&1 == 0 || fresh(classifier) {
+			c.note("%s is stale: generate it anew", classifier.name)
+		}
 	}
 	return code, nil
 }
 
-// outputName is the name of the classifier's file: as it was given, or else
-// the table's name with the ending .go, in the current directory.
-func outputName(given, table string) (string, error) {
-	name := given
-	if name == "" {
-		if table == "-" {
-			return "", fmt.Errorf("%w of generate: a table from standard input wants -o FILE.go", errUsage)
-		}
-		base := filepath.Base(table)
-		name = strings.TrimSuffix(base, filepath.Ext(base)) + ".go"
-	}
-	switch base := filepath.Base(name); {
-	case !strings.HasSuffix(base, ".go") || base == ".go":
-		return "", fmt.Errorf("%w of generate: the output %s does not end in .go", errUsage, name)
-	case strings.HasSuffix(base, "_test.go"):
-		return "", fmt.Errorf("%w of generate: %s is the name of a test; name the output with -o", errUsage, name)
-	case !builtEverywhere(base):
-		return "", fmt.Errorf("%w of generate: the go command would not build %s everywhere because of its name; name the output with -o", errUsage, name)
-	}
-	return name, nil
+// fresh reports whether a file is as it should be.
+func fresh(f file) bool {
+	old, err := os.ReadFile(f.name)
+	return err == nil && string(old) == string(f.source)
 }
-
-// builtEverywhere reports whether a file of this name is built on every
-// system: names such as gate_arm.go and _gate.go are not.
-func builtEverywhere(base string) bool {
-	nowhere := build.Context{
-		GOOS: "none", GOARCH: "none", Compiler: "gc",
-		OpenFile: func(string) (io.ReadCloser, error) {
-			return io.NopCloser(strings.NewReader("package p\n")), nil
-		},
-	}
-	match, err := nowhere.MatchFile(".", base)
-	return match && err == nil
-}
-
-// testName is the name of the test's file: majority_test.go.
-func testName(output string) string { return strings.TrimSuffix(output, ".go") + "_test.go" }

@@ -36,7 +36,7 @@ var helpTexts = map[string]string{
 	"": `threshgen turns a Boolean truth table into Go code.
 
 usage:
-  threshgen generate TABLE [flags]      write TABLE's classifier and its test
+  threshgen generate TABLE... [flags]   write a classifier and its test for each
   threshgen learn    TABLE... [flags]   verdict, weights or certificate
   threshgen trace    TABLE [flags]      every step of the rule
   threshgen help [VERB]                 this text, or the one on a verb;
@@ -75,11 +75,12 @@ example:
     W = [0 1 1], margin 0
     fixed-correction: 13 presentations, 4 updates
 `,
-	"generate": `usage: threshgen generate TABLE [flags]
+	"generate": `usage: threshgen generate TABLE... [flags]
+       threshgen generate --hex DIGITS --name NAME [flags]
 
-Learns every output of TABLE and writes a Go file with one function for each,
-and a test that checks them against every row of the table. Both files appear
-or neither does. Files that are up to date are left alone, and a file that
+Learns every output of every TABLE and writes a Go file with a function for
+each, and a test that checks them against every row of the table. All files
+appear or none does. Files that are up to date are left alone, and a file that
 threshgen did not generate is never overwritten. If an output is not separable
 nothing is written: the proof is printed, and the exit code is 1.
 
@@ -90,11 +91,27 @@ flags:
       --package NAME     the package to write. Default: $GOPACKAGE, as go
                          generate sets it, or the package of the Go files that
                          are already in the directory
+      --form FORM        bool: func Majority(a, b, c bool) bool; the default up
+                         to 16 inputs
+                         bits: func MajorityBits(x uint8) bool, of a row in one
+                         word; the default beyond
+                         lanes: func MajorityLanes(x *[3]uint64) uint64, of 64
+                         rows at once
+                         Repeat it for several. The default form bears the
+                         plain name, whether or not there are others
+      --bench            write a benchmark of the forms beside the test
+      --hex DIGITS       the table itself, in hexadecimal: e8 is the majority
+                         of three
+      --name NAME        the name of the function, if there is only one
       --weights WHICH    learned: those of the rule, unless it needs millions of
                          updates; the default
                          minimal: the smallest |w1| + … + |wn|, and then the
                          smallest |w0|
                          any: those that the judge finds first; the fastest
+      --rule RULE        the rule that learns, with its --rate, --lambda, --margin,
+                         --start, --order and --seed: see threshgen help rules
+      --verify           run the test with the go command before anything is
+                         written
       --check            write nothing; print what would change, and exit
                          with 1 if anything would
       --max-updates N    give up after N updates of the rule; 0, the default,
@@ -103,11 +120,11 @@ flags:
                          what the content says
       --inputs A,B,…     the names of the inputs of a hex table
 
-Up to 16 inputs the function has a bool parameter for each. Beyond, it has one
-packed parameter that reads like the row: x1 is the most significant bit.
+In the form bits a row reads as in the table: x1 is the most significant bit.
 
-example, in a Go file of the package:
+examples, in a Go file of the package:
   //go:generate threshgen generate majority.tt
+  //go:generate threshgen generate --hex e8 --inputs a,b,c --name Majority
 `,
 	"learn": `usage: threshgen learn TABLE... [flags]
 

@@ -4,7 +4,7 @@
 // rule, proves it when no such weights exist, and otherwise writes a Go
 // function and a test that checks it against every row of the table.
 //
-//	threshgen generate TABLE [flags]      write TABLE's classifier and its test
+//	threshgen generate TABLE... [flags]   write a classifier and its test for each
 //	threshgen learn    TABLE... [flags]   verdict, weights or certificate
 //	threshgen trace    TABLE [flags]      every step of the rule
 //	threshgen help [VERB]

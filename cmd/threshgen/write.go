@@ -1,4 +1,4 @@
-// How do both files appear, or neither, and nobody's work is lost?
+// How do all files appear, or none, and nobody's work is lost?
 
 package main
 
@@ -19,32 +19,34 @@ type file struct {
 	source []byte
 }
 
-// write puts both files in place, and says whether either had to change. A
-// file that stands there as it should is left alone. Everything that can be
+// write puts all files in place, and says by name which had to change. A file
+// that stands there as it should is left alone. Everything that can be
 // refused is refused before the first file changes: a name that holds
 // something else than a file that threshgen generated, a directory that cannot
 // be written, a full disk. The files are written under temporary names beside
 // their own and then renamed; if a rename fails, those before it are taken
 // back.
-func write(files [2]file) (changed bool, err error) {
+func write(files []file) (changed map[string]bool, err error) {
+	changed = make(map[string]bool)
 	var todo []replacement
 	for _, f := range files {
 		old, err := generated(f.name)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
 		if old == nil || !bytes.Equal(old, f.source) {
 			todo = append(todo, replacement{file: f, old: old})
+			changed[f.name] = true
 		}
 	}
 	if len(todo) > 0 {
 		if err := os.MkdirAll(filepath.Dir(files[0].name), 0o777); err != nil {
-			return false, err
+			return nil, err
 		}
 	}
 	for i := range todo {
 		if todo[i].temporary, err = writeTemporary(todo[i].file); err != nil {
-			return false, err
+			return nil, err
 		}
 		defer os.Remove(todo[i].temporary) // gone by then unless something failed
 	}
@@ -53,10 +55,10 @@ func write(files [2]file) (changed bool, err error) {
 			for _, done := range todo[:i] {
 				err = errors.Join(err, done.takeBack())
 			}
-			return false, err
+			return nil, err
 		}
 	}
-	return len(todo) > 0, nil
+	return changed, nil
 }
 
 // A replacement is a file on its way to its name.

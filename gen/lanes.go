@@ -1,0 +1,206 @@
+// How does a function decide on 64 rows at once?
+//
+// Word i of the parameter holds input i of 64 rows, a bit each, so that every
+// operation on words is done for all of them: the unit becomes a circuit, of
+// adders or as a decision diagram, whichever has fewer operations.
+//
+// Next: circuit.go (what a circuit is), lanes_adders.go and lanes_diagram.go
+// (how it is found), lanes_check.go (whether it is right), lanes_write.go (what
+// stands in the file).
+
+package gen
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// lanes is the form of 64 rows at once: func MajorityLanes(x *[3]uint64) uint64.
+type lanes struct{}
+
+// names are what the words are called in the function, or x1…xn if they are
+// too many.
+func (lanes) names(f truthtable.Function, pkg string, functions []string) []string {
+	if f.N() <= maxBools {
+		return parameterNames(f.Inputs, pkg, append(slices.Clone(functions), "x"))
+	}
+	return truthtable.DefaultInputs(f.N())
+}
+
+func (lanes) params(u *unit) jen.Code {
+	// x *[3]uint64
+	return jen.Id("x").Op("*").Index(jen.Lit(u.f.N())).Uint64()
+}
+
+func (lanes) result() jen.Code { return jen.Uint64() }
+
+func (lanes) reports() string { return "reports for 64 rows at once whether" }
+
+// formulaForm speaks of the formula as the form does that has its names.
+func (lanes) formulaForm(u *unit) form {
+	if u.f.N() <= maxBools {
+		return bools{}
+	}
+	return packed{}
+}
+
+func (l lanes) terms(u *unit) []term { return l.formulaForm(u).terms(u) }
+
+func (l lanes) list(u *unit, inputs []int) string { return l.formulaForm(u).list(u, inputs) }
+
+func (l lanes) tableNames(u *unit) []tableName { return l.formulaForm(u).tableNames(u) }
+
+func (l lanes) single(u *unit, i int, value bool) string {
+	digit := 0
+	if value {
+		digit = 1
+	}
+	return fmt.Sprintf("%s is %d, %s", u.inputs[i], digit, l.where(u))
+}
+
+func (lanes) where(u *unit) string {
+	names := enumerate(u.inputs)
+	if n := u.f.N(); n > maxBools {
+		names = span(0, n)
+	}
+	words := "x[0]"
+	if n := u.f.N(); n == 2 {
+		words = "x[0] and x[1]"
+	} else if n > 2 {
+		words = fmt.Sprintf("x[0] to x[%d]", n-1)
+	}
+	verb := "hold"
+	if u.f.N() == 1 {
+		verb = "holds"
+	}
+	return fmt.Sprintf("where %s %s %s: bit j of each is row j, and bit j of the result is its output", words, verb, names)
+}
+
+func (lanes) also(_ *unit, other string) string {
+	return fmt.Sprintf("is %s on 64 rows at once: x[0] holds the first input of all of them, x[1] the second and so on. "+
+		"Bit j of each is row j, and bit j of the result is its output", other)
+}
+
+// body is the circuit.
+func (lanes) body(u *unit) []jen.Code { return u.circuit().write(u) }
+
+// check evaluates the circuit on every example.
+func (lanes) check(u *unit) error { return u.circuit().check(u) }
+
+// circuit is the circuit of the unit.
+func (u *unit) circuit() *circuit {
+	if u.found == nil {
+		u.found, u.added = smallestCircuit(u.w)
+	}
+	return u.found
+}
+
+// smallestCircuit is the circuit with the fewest operations, of the weights or
+// of the smallest that compute the same on every row there can be; added are
+// those that it adds up.
+func smallestCircuit(w learn.Weights) (best *circuit, added learn.Weights) {
+	for _, w := range []learn.Weights{w, smallestWeights(w)} {
+		if w == nil {
+			continue
+		}
+		l := fold(w)
+		c := adders(l)
+		if d := decide(l, c.operations()+c.n+1); d != nil && d.operations() <= c.operations() {
+			c = d
+		}
+		if best == nil || c.operations() < best.operations() {
+			best, added = c, w
+		}
+	}
+	return best, added
+}
+
+// maxSmallest is the largest number of inputs for which smaller weights are
+// looked for, on all of the rows there can be: a matter of milliseconds.
+const maxSmallest = 16
+
+// smallestWeights are the smallest weights that give the same output on every
+// row, not only on those of the table; nil if they are not known.
+func smallestWeights(w learn.Weights) learn.Weights {
+	n := len(w) - 1
+	if n > maxSmallest {
+		return nil
+	}
+	inputs, rows := truthtable.DefaultInputs(n), 1<<n
+	on := make([]uint64, (rows+63)/64)
+	f, err := truthtable.Counting("", inputs, on, nil)
+	if err != nil {
+		return nil
+	}
+	targets := slices.Clone(on)
+	for k := range rows {
+		if w.Output(f.Row(k)) == 1 {
+			targets[k/64] |= 1 << (k % 64)
+		}
+	}
+	if f, err = truthtable.Counting("", inputs, targets, nil); err != nil {
+		return nil
+	}
+	v, err := learn.Minimal(context.Background(), f)
+	if err != nil {
+		return nil
+	}
+	return v.Weights
+}
+
+func (lanes) asksInput() bool { return true }
+
+func (l lanes) callNumber(u *unit) ([]jen.Code, *jen.Statement) {
+	return l.call(u, jen.Id("row").Op("%").Lit(64))
+}
+
+func (l lanes) callDigits(u *unit, lane *jen.Statement) ([]jen.Code, *jen.Statement) {
+	return l.call(u, jen.Add(lane).Op("%").Lit(64))
+}
+
+// call puts the row into one lane and the opposite into all others, so that a
+// lane that leaks is seen.
+func (lanes) call(u *unit, lane *jen.Statement) ([]jen.Code, *jen.Statement) {
+	// lane := uint64(1) << (row % 64)
+	// var lanes [3]uint64
+	// for i := range lanes {
+	// 	lanes[i] = ^lane
+	// 	if input(i) {
+	// 		lanes[i] = lane
+	// 	}
+	// }
+	element := jen.Id("lanes").Index(jen.Id("i"))
+	before := []jen.Code{
+		jen.Comment("// The row is in one lane, and its opposite in the others."),
+		jen.Id("lane").Op(":=").Uint64().Call(jen.Lit(1)).Op("<<").Parens(lane),
+		jen.Var().Id("lanes").Index(jen.Lit(u.f.N())).Uint64(),
+		jen.For(jen.Id("i").Op(":=").Range().Id("lanes")).Block(
+			element.Clone().Op("=").Op("^").Id("lane"),
+			jen.If(jen.Id("input").Call(jen.Id("i"))).Block(element.Clone().Op("=").Id("lane")),
+		),
+	}
+	// MajorityLanes(&lanes)&lane != 0
+	return before, jen.Id(u.name).Call(jen.Op("&").Id("lanes")).Op("&").Id("lane").Op("!=").Lit(0)
+}
+
+func (lanes) sample(u *unit) jen.Code {
+	// var lanes [3]uint64
+	return jen.Var().Id("lanes").Index(jen.Lit(u.f.N())).Uint64()
+}
+
+func (lanes) set(*unit) jen.Code {
+	// lanes[i] |= 1 << k
+	return jen.Id("lanes").Index(jen.Id("i")).Op("|=").Lit(1).Op("<<").Id("k")
+}
+
+func (lanes) run(u *unit) jen.Code {
+	// on += bits.OnesCount64(MajorityLanes(&lanes))
+	return jen.Id("on").Op("+=").Qual("math/bits", "OnesCount64").
+		Call(jen.Id(u.name).Call(jen.Op("&").Id("lanes")))
+}

@@ -1,0 +1,161 @@
+// Does a generated test fail for every change of a weight that matters?
+//
+// One program holds the tests of 200 classifiers and all their mutants: every
+// weight and the threshold, changed by 1 either way, in each form. A test calls
+// variables instead of functions, into which the mutants are put one by one.
+
+package gen
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"threshgen/learn"
+)
+
+// harness runs a test on a mutant; it stands in for package testing.
+const harness = `package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+)
+
+// A recorder is what the tests see of testing.T.
+type recorder struct{ failed bool }
+
+func (r *recorder) Errorf(string, ...interface{}) { r.failed = true }
+
+func (r *recorder) Fatalf(string, ...interface{}) {
+	r.failed = true
+	runtime.Goexit()
+}
+
+func (r *recorder) Fatal(...interface{}) { r.Fatalf("") }
+
+// fails reports whether a test fails.
+func fails(test func(*recorder)) bool {
+	r, done := new(recorder), make(chan bool)
+	go func() {
+		defer close(done)
+		test(r)
+	}()
+	<-done
+	return r.failed
+}
+
+var bad int
+
+func expect(name string, test func(*recorder), want bool) {
+	if fails(test) != want {
+		fmt.Println(name, "fails:", !want)
+		bad++
+	}
+}
+
+func done() {
+	if bad > 0 {
+		os.Exit(1)
+	}
+}
+`
+
+func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the go command")
+	}
+	t.Parallel()
+	random := seeded(9)
+	var units []Unit
+	for k := range 200 {
+		n, size := 2+k%8, []int64{1, 2, 4, 9}[k/8%4]
+		name := fmt.Sprintf("u%d", k)
+		if k%5 == 4 {
+			units = append(units, listed(t, name, min(40, 1<<n-1), random, randomWeights(random, n, size)...))
+		} else {
+			units = append(units, counted(t, name, "", randomWeights(random, n, size)...))
+		}
+	}
+	spec := Spec{Package: "main", Source: "mutants.tt", Units: units, Forms: []Form{Bool, Bits, Lanes}}
+	original, test := write(t, spec)
+
+	dir := t.TempDir()
+	main := new(strings.Builder)
+	main.WriteString("package main\n\nfunc main() {\n")
+	put := func(name, source string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("go.mod", "module mutants\n\ngo 1.13\n")
+	put("harness.go", harness)
+	// The functions of the classifier get an _ at their end, which leaves their
+	// names to the variables that the test calls.
+	put("original.go", functionHeads.ReplaceAllString(string(original), "func ${1}_("))
+	put("tests.go", testHeads.ReplaceAllString(strings.Replace(string(test), "\t\"testing\"\n", "", 1), "func $1(t *recorder)"))
+
+	mutants := 0
+	for j, fs := range spec.file().functions {
+		for _, u := range fs {
+			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", u.name, fs.plain())
+		}
+		for k, w := range neighbours(units[j].Verdict.Weights) {
+			changed := Unit{units[j].Function, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
+			if changed.check() == nil {
+				continue // it computes the table as well
+			}
+			mutants++
+			s := spec
+			s.Units = []Unit{changed}
+			source, err := s.file().classifier()
+			if err != nil {
+				t.Fatal(err)
+			}
+			put(fmt.Sprintf("mutant%d_%d.go", j, k), functionHeads.ReplaceAllString(string(source), fmt.Sprintf("func ${1}_%d(", k)))
+			for _, u := range fs {
+				fmt.Fprintf(main, "\t%s = %s_%d\n\texpect(\"%s_%d\", Test%s, true)\n\t%s = %s_\n",
+					u.name, u.name, k, u.name, k, fs.plain(), u.name, u.name)
+			}
+		}
+	}
+	main.WriteString("\tdone()\n}\n\nvar (\n")
+	for _, fs := range spec.file().functions {
+		for _, u := range fs {
+			fmt.Fprintf(main, "\t%s = %s_\n", u.name, u.name)
+		}
+	}
+	main.WriteString(")\n")
+	put("main.go", main.String())
+	if out, err := goCommand(dir, "run", "."); err != nil {
+		t.Fatalf("go run: %v\n%s", err, out)
+	}
+	if mutants < 1000 {
+		t.Errorf("only %d mutants", mutants)
+	}
+	t.Logf("%d mutants of %d classifiers, in three forms each", mutants, len(units))
+}
+
+var (
+	functionHeads = regexp.MustCompile(`(?m)^func (\w+)\(`)
+	testHeads     = regexp.MustCompile(`(?m)^func (Test\w+)\(t \*testing\.T\)`)
+)
+
+// neighbours are the weights that differ from w by 1 in one place.
+func neighbours(w learn.Weights) []learn.Weights {
+	var all []learn.Weights
+	for i := range w {
+		for _, step := range []int64{1, -1} {
+			v := slices.Clone(w)
+			v[i] += step
+			all = append(all, v)
+		}
+	}
+	return all
+}
