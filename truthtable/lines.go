@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 )
 
@@ -35,12 +36,18 @@ type lines struct {
 	rest []byte // what follows a line that ended in a lone \r …
 	more bool   // … if something does
 	long []byte // room for a line that is longer than r's buffer
+	size int    // of the file, if it is a regular one; else 0
 
 	failed error // an error of r that was met when looking ahead
 }
 
 func newLines(r io.Reader, name string) *lines {
 	l := &lines{r: bufio.NewReaderSize(r, bufferSize), name: name, output: baseName(name)}
+	if file, ok := r.(interface{ Stat() (fs.FileInfo, error) }); ok {
+		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+			l.size = int(min(info.Size(), maxLine))
+		}
+	}
 	if mark, _ := l.r.Peek(3); string(mark) == "\ufeff" {
 		l.r.Discard(3)
 	}
@@ -85,8 +92,14 @@ func (l *lines) chunk() ([]byte, error) {
 			part = part[:len(part)-1]
 		}
 		if err == bufio.ErrBufferFull || len(l.long) > 0 {
-			if len(l.long)+len(part) > cap(l.long) { // double it: append would not
-				l.long = slices.Grow(l.long, len(l.long)+len(part))
+			if need := len(l.long) + len(part); need > cap(l.long) {
+				// Double it, which append would not. A line that is long even so may
+				// be all of the file.
+				more := need
+				if need > 1<<20 {
+					more = max(need, l.size-len(l.long))
+				}
+				l.long = slices.Grow(l.long, more)
 			}
 			l.long = append(l.long, part...)
 			part = l.long

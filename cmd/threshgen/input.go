@@ -58,5 +58,5 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 	defer s.close()
 	_, _, done := c.progress("reading " + s.name)
 	defer done()
-	return truthtable.Read(s, s.name, s.options)
+	return truthtable.Read(s.Reader, s.name, s.options)
 }

@@ -73,7 +73,7 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 		return exitError, err
 	}
 	defer source.close()
-	format, functions, err := truthtable.Scan(source, source.name, source.options)
+	format, functions, err := truthtable.Scan(source.Reader, source.name, source.options)
 	if err != nil {
 		return exitError, err
 	}
