@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"iter"
+	"sync"
 
 	"threshgen/truthtable"
 )
@@ -14,6 +15,7 @@ import (
 // reader over one of the workers to the writer.
 type batch struct {
 	functions []truthtable.Function
+	rows      int
 	err       error // what the reader met after the functions
 
 	out  bytes.Buffer  // what is to be written about them
@@ -29,6 +31,10 @@ const (
 	batchRows      = 1 << 20
 )
 
+// inMemory is how many rows may be in memory, read but not answered, unless a
+// single function has more: 8 MB of bit sets.
+const inMemory = 1 << 25
+
 // stream answers functions with so many jobs at a time, and writes the answers
 // in the order of the functions. It reads only as far ahead as the jobs need,
 // so its memory does not grow with the stream, and it writes what is ready
@@ -39,6 +45,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	room := newRoom(ctx, inMemory)
 	work, order := make(chan *batch), make(chan *batch, 2*jobs)
 	for range jobs {
 		go func() {
@@ -57,7 +64,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 	go func() {
 		defer close(order)
 		defer close(work)
-		for b := range batches(ctx, functions) {
+		for b := range batches(ctx, functions, room) {
 			select {
 			case order <- b:
 				work <- b
@@ -75,6 +82,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 		if _, err := c.stdout.Write(b.out.Bytes()); err != nil {
 			return exitError, err
 		}
+		room.leave(b.rows)
 		if b.fail != nil {
 			return exitError, b.fail
 		}
@@ -91,7 +99,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 }
 
 // batches gathers the functions that are there without waiting for more.
-func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error]) iter.Seq[*batch] {
+func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error], room *room) iter.Seq[*batch] {
 	type result struct {
 		f   truthtable.Function
 		err error
@@ -100,6 +108,7 @@ func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error
 	go func() {
 		defer close(read)
 		for f, err := range functions {
+			room.enter(f.Rows())
 			select {
 			case read <- result{f, err}:
 			case <-ctx.Done():
@@ -110,10 +119,10 @@ func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error
 	return func(yield func(*batch) bool) {
 		for first := range read {
 			b := &batch{done: make(chan struct{})}
-			rows, next, open := 0, first, true
+			next, open := first, true
 			for open && next.err == nil {
 				b.functions = append(b.functions, next.f)
-				if rows += next.f.Rows(); len(b.functions) == batchFunctions || rows >= batchRows {
+				if b.rows += next.f.Rows(); len(b.functions) == batchFunctions || b.rows >= batchRows {
 					break
 				}
 				select {
@@ -129,4 +138,36 @@ func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error
 			}
 		}
 	}
+}
+
+// A room holds so many rows: whoever brings more waits at the door. The first
+// may always come in.
+type room struct {
+	ctx    context.Context
+	change *sync.Cond
+	most   int
+	rows   int
+}
+
+func newRoom(ctx context.Context, most int) *room {
+	r := &room{ctx: ctx, change: sync.NewCond(new(sync.Mutex)), most: most}
+	context.AfterFunc(ctx, func() { r.leave(0) }) // wake who waits
+	return r
+}
+
+// enter waits for room for so many rows, or for the end of the context.
+func (r *room) enter(rows int) {
+	r.change.L.Lock()
+	defer r.change.L.Unlock()
+	for r.rows > 0 && r.rows+rows > r.most && r.ctx.Err() == nil {
+		r.change.Wait()
+	}
+	r.rows += rows
+}
+
+func (r *room) leave(rows int) {
+	r.change.L.Lock()
+	defer r.change.L.Unlock()
+	r.rows -= rows
+	r.change.Broadcast()
 }
