@@ -229,7 +229,7 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 		return err
 	}
 	n := f.N()
-	var few [65]int64 // spares the allocation for most tables
+	var few [17]int64 // spares the allocation for most tables
 	rest := few[:min(n+1, len(few))]
 	if n+1 > len(few) {
 		rest = make([]int64, n+1)
@@ -241,9 +241,7 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 		}
 		rest[0] += times
 		for i := range n {
-			if row.Input(i) {
-				rest[1+i] += times
-			}
+			rest[1+i] += times * row.Digit(i)
 		}
 	}
 	for i, x := range rest {

@@ -39,13 +39,16 @@ func (r Row) Word(k int) uint64 {
 	return r.words[k]
 }
 
-// Input is the value of input i, for 0 ≤ i < n: input 0 is x1.
-func (r Row) Input(i int) bool {
+// Input reports whether input i is 1, for 0 ≤ i < n: input 0 is x1.
+func (r Row) Input(i int) bool { return r.Digit(i) == 1 }
+
+// Digit is the value of input i, 0 or 1, for 0 ≤ i < n: input 0 is x1.
+func (r Row) Digit(i int) int64 {
 	if r.words == nil {
-		return r.word>>(r.n-1-i)&1 == 1
+		return int64(r.word >> (r.n - 1 - i) & 1)
 	}
 	word, bit := Place(r.n, i)
-	return r.words[word]>>bit&1 == 1
+	return int64(r.words[word] >> bit & 1)
 }
 
 // String writes the row as its n digits, x1 first: "011".

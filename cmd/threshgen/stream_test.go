@@ -68,7 +68,7 @@ func TestStreamStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var there atomic.Int64
 	c := &command{stdout: bufio.NewWriter(io.Discard)}
-	_, err := c.stream(ctx, large(t, 1<<40, &there), 2, func() {},
+	_, err := c.stream(ctx, large(t, 1<<30, &there), 2, func() {},
 		func(_ context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
 			if there.Load() > 100 {
 				cancel()
