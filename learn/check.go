@@ -85,15 +85,19 @@ func evaluateRows(f *truthtable.Function, w Weights) (least int64, wrong int) {
 		}
 	}
 	least = math.MaxInt64
-	for e := range f.Examples() {
-		net := w[0]
+	for k := range f.Rows() {
+		target := f.Target(k)
+		if target == truthtable.DontCare {
+			continue
+		}
+		row, net := f.Row(k), w[0]
 		for word := range truthtable.Words(n) {
-			for x, digit := e.Row.Word(word), 16*word; x != 0; x, digit = x>>4, digit+1 {
+			for x, digit := row.Word(word), 16*word; x != 0; x, digit = x>>4, digit+1 {
 				net += sums[digit][x&15]
 			}
 		}
-		if (net > 0) != e.On {
-			return 0, e.K
+		if (net > 0) != (target == truthtable.One) {
+			return 0, k
 		}
 		least = min(least, max(net, -net))
 	}

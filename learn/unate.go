@@ -79,7 +79,7 @@ func unateCertificate(f *truthtable.Function, directions []direction, c Certific
 	for p := range f.N() {
 		d := directionOf(f, p)
 		if d.rises >= 0 && d.falls >= 0 {
-			return fourRows(c, d.rises|1<<p, d.falls, d.rises, d.falls|1<<p), nil
+			return fourRows(c, d.rises|1<<p, d.falls, d.rises, d.falls|1<<p), directions
 		}
 		directions = append(directions, d)
 	}
