@@ -53,6 +53,11 @@ func (e *engine) certificate(passes int64) Certificate {
 			times[k]++
 		}
 	}
+	return certificateOf(times)
+}
+
+// certificateOf are rows and how often each was corrected in a circle.
+func certificateOf(times map[int]int64) Certificate {
 	c := make(Certificate, 0, len(times))
 	for k, t := range times {
 		c = append(c, Term{K: k, Times: t})

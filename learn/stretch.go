@@ -101,12 +101,7 @@ func (l *loop) certificate() Certificate {
 			}
 		}
 	}
-	var c Certificate
-	for k, t := range times {
-		c = append(c, Term{K: k, Times: t})
-	}
-	c.normalise()
-	return c
+	return certificateOf(times)
 }
 
 // hardest are the rows that Dual got wrong, the one with the largest embedding
