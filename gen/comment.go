@@ -120,12 +120,16 @@ func (u *unit) remarks() string {
 		s += " " + u.form.list(u, idle) + " do not matter."
 	}
 	if !u.f.Complete() {
+		what := "targets for %d of the %s input patterns"
+		if u.f.HasCubes() {
+			what = "targets for %d cubes of the %s input patterns"
+		}
 		n := u.f.N()
 		patterns := fmt.Sprintf("2^%d", n)
 		if n <= maxBools {
 			patterns = strconv.Itoa(1 << n)
 		}
-		s += fmt.Sprintf(" The table has targets for %d of the %s input patterns; the others follow from this rule.",
+		s += fmt.Sprintf(" The table has "+what+"; the others follow from this rule.",
 			u.f.CountExamples(), patterns)
 	}
 	return s

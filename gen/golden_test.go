@@ -63,6 +63,8 @@ func goldens(t *testing.T) map[string]Spec {
 		"listed130": spec("wide", "wide.pla", listed(t, "wide", 4, random, wide...)),
 		"single40":  spec("wide", "one.pla", listed(t, "one", 5, random, append(make([]int64, 40), 1)...)),
 		"listed70":  spec("genes", "genes.txt", listed(t, "genes", 80, random, seventy...)),
+		"cubes150":  spec("genes", "network.pla", cubeUnit(t, seeded(7), randomWeights(seeded(8), 150, 2), 12, 60)),
+		"cubes30":   all(spec("guards", "guards.pla", cubeUnit(t, seeded(9), randomWeights(seeded(10), 30, 1), 5, 12))),
 		"genes8": spec("genes", "p53.cnet", renamed(listed(t, "", 70, random, 1, 2, -1, 3, 0, -2, 1, 5, -4),
 			"P53", "ATM Chk1/2 E2F1 Mdm2 cyclin-D MDM2 E2f1 p14(ARF)")),
 	}

@@ -68,7 +68,7 @@ func (packed) check(u *unit) error {
 		return nil
 	}
 	c := bestCount(u)
-	for e := range u.f.Examples() {
+	for e := range u.examples() {
 		sum := int64(0)
 		for _, g := range c.groups {
 			sum += g.value(e.Row.Word(g.word))

@@ -6,6 +6,7 @@ package gen
 
 import (
 	"fmt"
+	"iter"
 	"math/bits"
 
 	"threshgen/truthtable"
@@ -20,19 +21,52 @@ var fastest = [6]uint64{
 
 // check evaluates the circuit on every example of the unit's function.
 func (c *circuit) check(u *unit) error {
+	if !u.f.InCountingOrder() {
+		return c.checkListed(u)
+	}
 	inputs, values := make([]uint64, c.n), make([]uint64, len(c.gates))
 	on, care := u.f.On(), u.f.Care()
 	for block := range care {
-		if u.f.InCountingOrder() {
-			countingBlock(inputs, block)
-		} else {
-			listedBlock(inputs, &u.f, block)
-		}
+		countingBlock(inputs, block)
 		if wrong := (c.evaluate(inputs, values) ^ on[block]) & care[block]; wrong != 0 {
 			return fmt.Errorf("%s is wrong on row %v", u.name, u.f.Row(64*block+bits.TrailingZeros64(wrong)))
 		}
 	}
 	return nil
+}
+
+// checkListed evaluates it on examples that come one by one.
+func (c *circuit) checkListed(u *unit) error {
+	inputs, values := make([]uint64, c.n), make([]uint64, len(c.gates))
+	next, stop := iter.Pull(u.examples())
+	defer stop()
+	for {
+		var rows [64]truthtable.Row
+		var on, care uint64
+		clear(inputs)
+		for lane := range rows {
+			e, more := next()
+			if !more {
+				break
+			}
+			rows[lane] = e.Row
+			care |= 1 << lane
+			if e.On {
+				on |= 1 << lane
+			}
+			for i := range inputs {
+				if e.Row.Input(i) {
+					inputs[i] |= 1 << lane
+				}
+			}
+		}
+		if wrong := (c.evaluate(inputs, values) ^ on) & care; wrong != 0 {
+			return fmt.Errorf("%s is wrong on row %v", u.name, rows[bits.TrailingZeros64(wrong)])
+		}
+		if care != ^uint64(0) {
+			return nil
+		}
+	}
 }
 
 // countingBlock sets the inputs of 64 rows in counting order.
@@ -43,19 +77,6 @@ func countingBlock(inputs []uint64, block int) {
 			inputs[i] = fastest[digit]
 		} else {
 			inputs[i] = -uint64(block >> (digit - len(fastest)) & 1)
-		}
-	}
-}
-
-// listedBlock sets the inputs of 64 rows, or of those that are left.
-func listedBlock(inputs []uint64, f *truthtable.Function, block int) {
-	clear(inputs)
-	for j := range min(64, f.Rows()-64*block) {
-		row := f.Row(64*block + j)
-		for i := range inputs {
-			if row.Input(i) {
-				inputs[i] |= 1 << j
-			}
 		}
 	}
 }

@@ -8,7 +8,7 @@
 // The tests use nothing that came to Go after version 1.13, so that they build
 // in modules whose go line is old.
 //
-// Next: literal.go, counting.go and listed.go (the ways to hold them).
+// Next: literal.go, counting.go, listed.go and cubes.go (the ways to hold them).
 
 package gen
 
@@ -32,6 +32,8 @@ func (fs forms) test() (*comment, jen.Code) {
 	switch {
 	case f.CountExamples() == 0:
 		body = fs.testNothing
+	case f.HasCubes():
+		body = fs.testCubes
 	case f.N() <= maxLiteral && len(fs) == 1 && fs[0].kind == Bool:
 		body = fs.testLiteral
 	case f.N() <= maxLiteral:
@@ -56,6 +58,9 @@ func (fs forms) testDoc() *comment {
 	switch {
 	case examples == 0:
 		c.paragraph(fmt.Sprintf("Test%s has nothing to check: no row of %s has a target.", fs.plain(), u.table()))
+		return c
+	case u.f.HasCubes():
+		c.paragraph(fs.cubesDoc())
 		return c
 	case fs.allHaveTargets():
 		c.paragraph(fmt.Sprintf("%s against the %s of %s.", what, plural(examples, "row"), u.table()))

@@ -80,7 +80,8 @@ func (u *unit) constantResult(value bool) jen.Code {
 	return jen.Lit(value)
 }
 
-// check evaluates what the form makes of the unit on every example.
+// check evaluates what the form makes of the unit on every example, or on the
+// rows of cubes that matter.
 func (u *unit) check() error {
 	if _, ok := u.constant(); ok {
 		return nil

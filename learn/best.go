@@ -13,7 +13,7 @@ import (
 type Pocket struct {
 	Weights Weights // at the end of the pass, as integers
 	Pass    int64   // from 1; 0 is the start
-	Wrong   []int   // the rows that the weights get wrong, in row order
+	Wrong   []int   // the rows that the weights get wrong, in row order; cubes of which some row is wrong
 }
 
 // Best runs the rule until it converges, stalls, returns to an earlier W or has
@@ -55,7 +55,7 @@ func Best(ctx context.Context, f truthtable.Function, r Rule) (Pocket, error) {
 
 // wrongRows are the rows that the weights get wrong.
 func wrongRows(f *truthtable.Function, w Weights) (rows []int) {
-	for e := range f.Examples() {
+	for e := range hardestExamples(f, w) {
 		if w.Output(e.Row) != target(e) {
 			rows = append(rows, e.K)
 		}

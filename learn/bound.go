@@ -100,8 +100,13 @@ func normalizedBound(f *truthtable.Function, w []*big.Int, all *big.Int) *big.In
 				net.Add(net, w[1+i])
 			}
 		}
-		if count := ones(e.Row); least[count] == nil || net.CmpAbs(least[count]) < 0 {
-			least[count] = net
+		count := ones(e.Row)
+		for _, x := range append([]*big.Int{new(big.Int)}, freeWeights(f, e, w)...) {
+			net = new(big.Int).Add(net, x)
+			if least[count] == nil || net.CmpAbs(least[count]) < 0 {
+				least[count] = net
+			}
+			count++
 		}
 	}
 	bound := new(big.Int)
@@ -114,6 +119,29 @@ func normalizedBound(f *truthtable.Function, w []*big.Int, all *big.Int) *big.In
 		}
 	}
 	return bound
+}
+
+// freeWeights are the weights of the inputs that are free in an example, in the
+// order in which making one after the other 1 gives the hardest row with so many
+// ones.
+func freeWeights(f *truthtable.Function, e truthtable.Example, w []*big.Int) []*big.Int {
+	if !f.HasCubes() {
+		return nil
+	}
+	var weights []*big.Int
+	free := f.Free(e.K)
+	for i := range f.N() {
+		if free.Input(i) {
+			weights = append(weights, w[1+i])
+		}
+	}
+	slices.SortFunc(weights, func(a, b *big.Int) int {
+		if e.On {
+			return a.Cmp(b)
+		}
+		return b.Cmp(a)
+	})
+	return weights
 }
 
 // FirstPassBound bounds the mistakes that the rule Bipolar with rate 1 makes in
@@ -133,7 +161,7 @@ func FirstPassBound(f truthtable.Function, w Weights) *big.Int {
 	if r2 == 0 || inputs.Sign() == 0 || !bothClasses(&f) || bias.Cmp(times(inputs, r2)) > 0 {
 		return nil
 	}
-	for e := range f.Examples() {
+	for e := range hardestExamples(&f, w) {
 		towards := w.Net(e.Row)
 		if !e.On {
 			towards = -towards

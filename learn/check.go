@@ -49,12 +49,17 @@ func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
 	}
 	var least int64
 	var wrong int
-	if f.InCountingOrder() && f.N() >= 6 {
+	switch {
+	case f.HasCubes():
+		least, wrong = evaluateCubes(f, w)
+	case f.InCountingOrder() && f.N() >= 6:
 		least, wrong = evaluateWords(f, w)
-	} else {
+	default:
 		least, wrong = evaluateRows(f, w)
 	}
 	switch {
+	case wrong >= 0 && f.HasCubes():
+		return fmt.Errorf("some row of the cube %s has W·X against its target", f.Cube(wrong))
 	case wrong >= 0:
 		return fmt.Errorf("row %v has W·X = %d against its target", f.Row(wrong), w.Net(f.Row(wrong)))
 	case least == math.MaxInt64: // there is no example
@@ -142,6 +147,31 @@ func evaluateWords(f *truthtable.Function, w Weights) (least int64, wrong int) {
 				break
 			}
 		}
+	}
+	return least, -1
+}
+
+// evaluateCubes does the same for cubes. Of the rows of an on-cube the one with
+// the least W·X has a 1 in a free input only where that lowers it; of an off-cube
+// the one with the greatest only where that raises it.
+func evaluateCubes(f *truthtable.Function, w Weights) (least int64, wrong int) {
+	least = math.MaxInt64
+	for e := range f.Examples() {
+		free, net := f.Free(e.K), w[0]
+		for i := range f.N() {
+			switch x := w[1+i]; {
+			case !free.Input(i):
+				net += x * e.Row.Digit(i)
+			case e.On:
+				net += min(x, 0)
+			default:
+				net += max(x, 0)
+			}
+		}
+		if (net > 0) != e.On {
+			return 0, e.K
+		}
+		least = min(least, max(net, -net))
 	}
 	return least, -1
 }
@@ -239,7 +269,7 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 		rest = make([]int64, n+1)
 	}
 	for _, t := range c {
-		row, times := f.Row(t.K), t.Times
+		row, times := t.Row(*f), t.Times
 		if f.Target(t.K) == truthtable.Zero {
 			times = -times
 		}
@@ -257,7 +287,7 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 }
 
 // checkTerms makes sure that a certificate has terms, and that they are
-// examples.
+// examples, or rows of cubes that are.
 func checkTerms(f *truthtable.Function, c Certificate) error {
 	if len(c) == 0 {
 		return errors.New("the certificate is empty")
@@ -266,8 +296,28 @@ func checkTerms(f *truthtable.Function, c Certificate) error {
 		if t.K < 0 || t.K >= f.Rows() || f.Target(t.K) == truthtable.DontCare {
 			return fmt.Errorf("the certificate names row %d, which is no example", t.K)
 		}
+		if !f.HasCubes() && t.Pattern != nil {
+			return fmt.Errorf("the certificate names a pattern of row %d, which is no cube", t.K)
+		}
+		if f.HasCubes() && !inCube(f, t) {
+			return fmt.Errorf("the certificate names a pattern that is not in the cube %s", f.Cube(t.K))
+		}
 	}
 	return nil
+}
+
+// inCube reports whether a term's pattern agrees with its cube.
+func inCube(f *truthtable.Function, t Term) bool {
+	if len(t.Pattern) != truthtable.Words(f.N()) {
+		return false
+	}
+	row, cube, free := t.Row(*f), f.Row(t.K), f.Free(t.K)
+	for i := range f.N() {
+		if !free.Input(i) && row.Input(i) != cube.Input(i) {
+			return false
+		}
+	}
+	return true
 }
 
 // checkLargeWeights is checkWeights for numbers of any size.
@@ -278,7 +328,11 @@ func checkLargeWeights(f *truthtable.Function, w []*big.Int) error {
 	for e := range f.Examples() {
 		net := new(big.Int).Set(w[0])
 		for i := range f.N() {
-			if e.Row.Input(i) {
+			one := e.Row.Input(i)
+			if f.HasCubes() && f.Free(e.K).Input(i) { // the hardest row
+				one = w[1+i].Sign() < 0 == e.On
+			}
+			if one {
 				net.Add(net, w[1+i])
 			}
 		}
@@ -303,7 +357,7 @@ func checkLargeCertificate(f *truthtable.Function, c Certificate, times []*big.I
 			if times[j].Sign() <= 0 {
 				return fmt.Errorf("the certificate takes row %d %v times", t.K, times[j])
 			}
-			if i > 0 && !f.Row(t.K).Input(i-1) {
+			if i > 0 && !t.Row(*f).Input(i-1) {
 				continue
 			}
 			if f.Target(t.K) == truthtable.One {

@@ -77,9 +77,10 @@ func (c *correction) start(r Rule, n int, random *rand.Rand) Weights {
 }
 
 // net is W·X over scale. Dual computes it from the strengths: the product of
-// two rows of 0 and 1 is the number of inputs that are 1 in both.
+// two rows of 0 and 1 is the number of inputs that are 1 in both. The strength of
+// a cube is that of several rows, and there W has the same net input.
 func (c *correction) net(w Weights, e truthtable.Example) int64 {
-	if c.kind != Dual {
+	if c.kind != Dual || c.f.HasCubes() {
 		return w.Net(e.Row)
 	}
 	net := w[0]
@@ -172,7 +173,7 @@ func (w Weights) correct(r truthtable.Row, by int64) {
 // y·W·X ≤ 0 (Bishop 2006, §4.1.7): 0 where every example is right or lies on the
 // hyperplane.
 func (w Weights) Criterion(f truthtable.Function) (e int64) {
-	for x := range f.Examples() {
+	for x := range hardestExamples(&f, w) {
 		if net := w.Net(x.Row); x.On {
 			e += max(0, -net)
 		} else {
@@ -190,11 +191,15 @@ func ones(r truthtable.Row) (count int) {
 	return count
 }
 
-// radius is R²: the most inputs that are 1 in an example.
+// radius is R²: the most inputs that are 1 in an example, in any row of a cube.
 func radius(f *truthtable.Function) int64 {
 	most := 0
 	for e := range f.Examples() {
-		most = max(most, ones(e.Row))
+		count := ones(e.Row)
+		if f.HasCubes() {
+			count += ones(f.Free(e.K))
+		}
+		most = max(most, count)
 	}
 	return int64(most)
 }

@@ -14,7 +14,10 @@
 package learn
 
 import (
+	"fmt"
 	"slices"
+
+	"threshgen/truthtable"
 )
 
 // brent finds a value that returns in the sequence of W at the start of each
@@ -46,21 +49,56 @@ func (b *brent) closes(w Weights) bool { return slices.Equal(b.kept, w) }
 // engine's weights at the start of a pass. It is divided by the greatest
 // common divisor of its numbers, and its terms are in row order.
 func (e *engine) certificate(passes int64) Certificate {
-	times := map[int]int64{}
+	var sum tally
 	for range passes {
 		for k := e.next(0); k >= 0; k = e.next(k + 1) {
-			e.correct(k)
-			times[k]++
+			sum.add(&e.f, k, e.correct(k), 1)
 		}
 	}
-	return certificateOf(times)
+	return sum.certificate()
 }
 
-// certificateOf are rows and how often each was corrected in a circle.
-func certificateOf(times map[int]int64) Certificate {
-	c := make(Certificate, 0, len(times))
-	for k, t := range times {
-		c = append(c, Term{K: k, Times: t})
+// A tally counts how often each row was corrected.
+type tally struct {
+	rows  map[int]int64
+	cubes map[string]Term // by number and row
+}
+
+// add counts some more corrections of row k, which is that row of it.
+func (t *tally) add(f *truthtable.Function, k int, row truthtable.Row, times int64) {
+	if t.rows == nil {
+		t.rows, t.cubes = map[int]int64{}, map[string]Term{}
+	}
+	if !f.HasCubes() {
+		t.rows[k] += times
+		return
+	}
+	key := fmt.Sprint(k, " ", row)
+	term, ok := t.cubes[key]
+	if !ok {
+		term = Term{K: k, Pattern: packed(row)}
+	}
+	term.Times += times
+	t.cubes[key] = term
+}
+
+// packed is the words of a row.
+func packed(r truthtable.Row) []uint64 {
+	words := make([]uint64, truthtable.Words(r.N()))
+	for i := range words {
+		words[i] = r.Word(i)
+	}
+	return words
+}
+
+// certificate is what was counted.
+func (t *tally) certificate() Certificate {
+	c := make(Certificate, 0, len(t.rows)+len(t.cubes))
+	for k, times := range t.rows {
+		c = append(c, Term{K: k, Times: times})
+	}
+	for _, term := range t.cubes {
+		c = append(c, term)
 	}
 	c.normalise()
 	return c

@@ -55,6 +55,10 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 
 // decide goes from what costs least to what always answers.
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
+	if f.HasCubes() {
+		cubes := &cubeRows{examples: examples{f: f}}
+		return d.program(ctx, cubes, &cubes.examples, v)
+	}
 	if !f.InCountingOrder() || f.Rows() == 0 {
 		d.listed.take(examples{f: f})
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
@@ -81,7 +85,7 @@ func (d *Decider) program(ctx context.Context, src simplex.Source, e *examples, 
 	v.Method = LinearProgram
 	if status == simplex.Infeasible {
 		v.Status = NotSeparable
-		v.takeProof(&d.solver)
+		v.takeProof(&d.solver, e)
 		return nil
 	}
 	v.Status = Separable
@@ -113,15 +117,20 @@ func (v *Verdict) setWeights(w []int64, f *truthtable.Function) {
 
 // takeProof takes the certificate from a search that found that there are no
 // weights: in row order, divided by what its numbers have in common.
-func (v *Verdict) takeProof(s *simplex.Solver) {
+func (v *Verdict) takeProof(s *simplex.Solver, e *examples) {
 	v.Certificate = v.Certificate[:0]
-	if s.Proof(func(k int, times int64) { v.Certificate = append(v.Certificate, Term{K: k, Times: times}) }) {
+	add := func(k int, times int64) {
+		t := e.term(k)
+		t.Times = times
+		v.Certificate = append(v.Certificate, t)
+	}
+	if s.Proof(add) {
 		v.Certificate.normalise()
 		return
 	}
 	var numbers []*big.Int
 	s.ProofBig(func(k int, times *big.Int) {
-		v.Certificate = append(v.Certificate, Term{K: k, Times: int64(len(numbers))})
+		add(k, int64(len(numbers)))
 		numbers = append(numbers, times)
 	})
 	numbers = lowest(numbers)
@@ -153,7 +162,13 @@ func (c Certificate) normalise() {
 	slices.SortFunc(c, byRow)
 }
 
-func byRow(a, b Term) int { return a.K - b.K }
+// byRow compares terms by their rows.
+func byRow(a, b Term) int {
+	if a.K != b.K {
+		return a.K - b.K
+	}
+	return slices.Compare(a.Pattern, b.Pattern)
+}
 
 // gcd is the greatest common divisor of |a| and |b|; that of 0 and b is |b|.
 func gcd(a, b int64) int64 {

@@ -36,6 +36,13 @@
 // and not positive on the right, but the two sides are equal. For XOR the
 // certificate is 01 + 10 = 00 + 11: anyone can add it up.
 //
+// # Cubes
+//
+// A row that leaves inputs free stands for all rows that agree with it, and in a
+// function of many inputs it is never spelled out. Of those rows the weights
+// satisfy one least, and that is the one presented: if it is right all are. It
+// is chosen by W alone, so all of the above holds.
+//
 // # The judge
 //
 // Some functions need very many updates, and some circles are long. Whether
@@ -56,5 +63,5 @@
 //   - [Verdict.Check] believes none of them: it evaluates every example and adds
 //     up every certificate, and no verdict leaves the package without it.
 //
-// Read on in weights.go, verdict.go, steps.go, cycle.go, decide.go.
+// Read on in weights.go, verdict.go, steps.go, cycle.go, cubes.go, decide.go.
 package learn

@@ -1,7 +1,7 @@
 // Which example is the next mistake?
 //
 // Next: counting.go (where all 2^n rows stand in counting order), listed.go
-// (where a list says which rows there are).
+// (where a list says which rows there are), cubes.go (where it lists cubes).
 
 package learn
 
@@ -32,9 +32,12 @@ type finder interface {
 
 func newEngine(f truthtable.Function) *engine {
 	e := &engine{f: f, w: make(Weights, f.N()+1)}
-	if f.InCountingOrder() && f.Rows() > 0 {
+	switch {
+	case f.HasCubes():
+		e.rows = &cubeFinder{f: &e.f, w: e.w}
+	case f.InCountingOrder() && f.Rows() > 0:
 		e.rows = newCountingFinder(&e.f, e.w)
-	} else {
+	default:
 		e.rows = newListedFinder(&e.f, e.w)
 	}
 	return e
@@ -50,14 +53,16 @@ func (e *engine) next(k int) int {
 }
 
 // correct corrects the weights for the mistaken row k: W += (c-o)·X, where o
-// is not c.
-func (e *engine) correct(k int) {
+// is not c. It returns the row: of a cube its hardest.
+func (e *engine) correct(k int) truthtable.Row {
 	by := int64(-1)
 	if e.f.Target(k) == truthtable.One {
 		by = 1
 	}
-	e.w.correct(e.f.Row(k), by)
+	row := hardestRow(&e.f, e.w, k)
+	e.w.correct(row, by)
 	e.rows.corrected(k, by)
+	return row
 }
 
 // rank counts the examples up to row k, with it.
@@ -81,12 +86,17 @@ func margin(f truthtable.Function, w Weights) int64 {
 		}
 		k := i*64 + bits.TrailingZeros64(care)
 		worst := shortOf(&f, w, 0, k)
-		if f.InCountingOrder() {
+		switch {
+		case f.HasCubes():
+			var s cubeSums
+			s.weigh(w)
+			s.worst(&f, w[0], &worst)
+		case f.InCountingOrder():
 			var t tree
 			t.summarise(&f)
 			t.weigh(w)
 			t.worst(&worst)
-		} else {
+		default:
 			var s byteSums
 			s.weigh(w)
 			s.worst(&f, w[0], &worst, 0, len(f.Care()))

@@ -1,9 +1,12 @@
 // Which example does a W satisfy least? The examples as columns of the judge's
 // linear program, found by scanning the table instead of listing them.
+//
+// Next: cubesearch.go (where rows are cubes).
 
 package learn
 
 import (
+	"iter"
 	"math/big"
 	"math/bits"
 
@@ -15,9 +18,12 @@ import (
 // when the unit answers every example rightly, though W·X may be below 1 on an
 // on-row: scaling W makes up for that.
 
-// examples is what the two layouts of rows have in common.
+// examples is what the layouts of rows have in common. The number of a column is
+// that of its row, or, of a row of a cube, where it stands among those that were
+// priced.
 type examples struct {
-	f truthtable.Function
+	f      truthtable.Function
+	priced []Term // rows of cubes
 	// rounded, if not nil, are the weights that settled the search: those of
 	// the program had to be rounded to be tried on all rows.
 	rounded []int64
@@ -27,18 +33,49 @@ type examples struct {
 
 // Column implements simplex.Source.
 func (e *examples) Column(k int, z []int64) (gain int64) {
-	row, sign := e.f.Row(k), int64(-1)
-	if e.f.Target(k) == truthtable.One {
+	x, sign := e.at(k), int64(-1)
+	if x.On {
 		sign, gain = 1, 1
 	}
 	z[0] = sign
 	for i := range e.f.N() {
 		z[1+i] = 0
-		if row.Input(i) {
+		if x.Row.Input(i) {
 			z[1+i] = sign
 		}
 	}
 	return gain
+}
+
+// term is the row of column k, for a certificate.
+func (e *examples) term(k int) Term {
+	if e.f.HasCubes() {
+		return e.priced[k]
+	}
+	return Term{K: k}
+}
+
+// at is the example of column k.
+func (e *examples) at(k int) truthtable.Example {
+	t := e.term(k)
+	return truthtable.Example{K: t.K, Row: t.Row(e.f), On: e.f.Target(t.K) == truthtable.One}
+}
+
+// column is the number of an example's column.
+func (e *examples) column(x truthtable.Example) int {
+	if !e.f.HasCubes() {
+		return x.K
+	}
+	e.priced = append(e.priced, Term{K: x.K, Pattern: packed(x.Row)})
+	return len(e.priced) - 1
+}
+
+// hardest yields the examples, a cube as its hardest row under the weights.
+func (e *examples) hardest(w []*big.Int) iter.Seq[truthtable.Example] {
+	if !e.f.HasCubes() {
+		return e.f.Examples()
+	}
+	return tilted(&e.f, tiltOfBig(w))
 }
 
 // A pricer finds a bad example, as Price does.
@@ -52,19 +89,23 @@ func (e *examples) priceBig(w []*big.Int, det *big.Int, prices ...pricer) (k int
 			return k, settled
 		}
 	}
-	k, settled = -1, true
+	settled = true
+	var worst truthtable.Example
 	most := new(big.Int)
-	for x := range e.f.Examples() {
+	for x := range e.hardest(w) {
 		short := e.short(x, w, det)
 		if short.Cmp(most) > 0 {
-			k, most = x.K, short
+			worst, most = x, short
 		}
 		// Short by less than det, an on-row still has W·X > 0.
 		if short.Sign() > 0 && (!x.On || short.Cmp(det) >= 0) {
 			settled = false
 		}
 	}
-	return k, settled
+	if most.Sign() == 0 {
+		return -1, settled
+	}
+	return e.column(worst), settled
 }
 
 // priceRounded asks the pricers one after the other, and so scans the table as
@@ -81,8 +122,7 @@ func (e *examples) priceRounded(w []*big.Int, det *big.Int, prices []pricer) (k 
 		if k < 0 {
 			continue
 		}
-		bad := truthtable.Example{K: k, Row: e.f.Row(k), On: e.f.Target(k) == truthtable.One}
-		if short := e.short(bad, w, det); short.Sign() > 0 {
+		if short := e.short(e.at(k), w, det); short.Sign() > 0 {
 			return k, false
 		}
 	}
@@ -164,7 +204,7 @@ func (w *worst) see(k int, on bool, net int64) {
 
 // shortOf begins with example k as the worst.
 func shortOf(f *truthtable.Function, w []int64, det int64, k int) worst {
-	on, net := f.Target(k) == truthtable.One, Weights(w).Net(f.Row(k))
+	on, net := f.Target(k) == truthtable.One, Weights(w).Net(hardestRow(f, w, k))
 	worst := worst{det: det, k: k, most: net, settled: (net > 0) == on}
 	if on {
 		worst.most = det - net

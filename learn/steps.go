@@ -19,7 +19,7 @@ type Step struct {
 	Presentation int64          // from 1
 	Pass         int64          // over the examples, from 1
 	K            int            // the row's number in the function, from 0
-	Row          truthtable.Row // x1…xn; X is [1 x1 … xn]
+	Row          truthtable.Row // x1…xn; X is [1 x1 … xn]; of a cube its hardest row
 
 	// Before and After are W when the example was shown and when it was
 	// corrected; without an update they are the same slice. They, and Net, which
@@ -125,6 +125,9 @@ func (l *loop) run(yield func(Step) bool) {
 
 // present shows one example, and corrects W if it is a mistake.
 func (l *loop) present(e truthtable.Example) *Step {
+	if l.f.HasCubes() {
+		e.Row = hardestRow(l.f, l.w, e.K)
+	}
 	net := l.size.net(l.w, e)
 	l.step = Step{
 		Presentation: l.step.Presentation + 1, Pass: l.step.Pass, K: e.K, Row: e.Row,

@@ -93,15 +93,15 @@ func (s *stretched) verdict() Verdict {
 // certificate adds up what the last circle of passes, run once more, adds and
 // takes away.
 func (l *loop) certificate() Certificate {
-	times := map[int]int64{}
+	var sum tally
 	for range l.cycle.age {
 		for e := range l.order() {
 			if s := l.present(e); s.Update() {
-				times[s.K] += s.Times
+				sum.add(l.f, s.K, s.Row, s.Times)
 			}
 		}
 	}
-	return certificateOf(times)
+	return sum.certificate()
 }
 
 // hardest are the rows that Dual got wrong, the one with the largest embedding
@@ -132,7 +132,7 @@ func reduced(w Weights) Weights {
 
 // answers reports whether the weights give the target of every example.
 func answers(f *truthtable.Function, w Weights) bool {
-	for e := range f.Examples() {
+	for e := range hardestExamples(f, w) {
 		if w.Output(e.Row) != target(e) {
 			return false
 		}

@@ -174,13 +174,9 @@ func (b *blif) row(line []byte, at int) error {
 // finish says what the rows that a block does not list are.
 func (b *blif) finish(block *block) error {
 	c := &block.cubes
-	c.kind = "f"
+	c.kind, c.header = "f", position{block.line, 1}
 	if len(c.effects) > 0 && c.effects[0] == turnsOff {
 		c.kind = "r"
 	}
-	if c.inputs > maxCompleted {
-		return &Error{b.name, block.line, 1,
-			fmt.Sprintf("%s of %d inputs lists only some rows, and the others can be added for at most %d", block.output, c.inputs, maxCompleted), ""}
-	}
-	return nil
+	return c.check(0)
 }

@@ -15,20 +15,32 @@ import (
 // the memory. A row that has a line of its own is never counted.
 const maxExpanded = 1 << 22
 
+// maxCompleted is the largest number of inputs for which a row with a - among
+// its inputs becomes the rows that it stands for, and for which rows that no
+// cube lists are added: 2^24 rows are two bit sets of 2 MB for an output. Of
+// more inputs cubes are kept as they are.
+const maxCompleted = 24
+
 // A builder collects the rows of a table in file order. As long as they come
 // in counting order it stores no pattern, only targets; the first row out of
 // order makes it list them, and an index of the patterns finds those that
 // stand twice. So a complete table in counting order costs two bits a row and
 // output, and any other one the packed words and the index.
+//
+// Of cubes it keeps no index: two of them may overlap without being equal. They
+// are compared at the end, see overlap.go.
 type builder struct {
 	n, outputs int
 	rows       int
 	listed     bool
 	patterns   []uint64 // once listed
+	free       []uint64 // once a row is a cube that is kept
 	index      []uint32 // once listed: open addressing; 0 is free, else see entry
 	touched    uint32   // keeps the compiler from leaving out what touch does
 	on, care   [][]uint64
 	lines      lineNumbers
+
+	keepsCubes bool // rather than the rows that they stand for
 }
 
 // A clash is the error of two lines that give one pattern different targets.
@@ -45,8 +57,9 @@ var errExpanded = errors.New("too many rows to list")
 func newBuilder(n, outputs int) *builder {
 	b := &builder{
 		n: n, outputs: outputs,
-		on:   make([][]uint64, outputs),
-		care: make([][]uint64, outputs),
+		on:         make([][]uint64, outputs),
+		care:       make([][]uint64, outputs),
+		keepsCubes: n > maxCompleted,
 	}
 	if n > MaxCountingInputs {
 		b.list()
@@ -57,6 +70,10 @@ func newBuilder(n, outputs int) *builder {
 // add appends one row, packed as Row says, with a target for each output. A
 // pattern that is there already adds nothing; with other targets it is a clash.
 func (b *builder) add(line int, x []uint64, targets []Target) error {
+	if b.free != nil {
+		b.keep(line, x, make([]uint64, len(x)), targets)
+		return nil
+	}
 	if !b.listed && x[0] > uint64(b.rows) {
 		if !b.fits(line, 0, true) {
 			return errExpanded
@@ -66,7 +83,7 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 	k, at, known := b.find(x)
 	if known {
 		for j, t := range targets {
-			if b.target(j, k) != t {
+			if b.targetOf(j, k) != t {
 				return &clash{first: b.lines.of(k), second: line}
 			}
 		}
@@ -79,6 +96,25 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 		b.patterns = append(b.patterns, x...)
 		b.insert(at)
 	}
+	b.target(line, targets)
+	return nil
+}
+
+// keep appends a cube, or a row among cubes.
+func (b *builder) keep(line int, x, free []uint64, targets []Target) {
+	if !b.listed {
+		b.store()
+	}
+	if b.free == nil {
+		b.free, b.index = make([]uint64, len(b.patterns), 2*len(b.patterns)+64), nil
+	}
+	b.patterns = append(b.patterns, x...)
+	b.free = append(b.free, free...)
+	b.target(line, targets)
+}
+
+// target gives the next row its targets.
+func (b *builder) target(line int, targets []Target) {
 	if b.rows%64 == 0 {
 		for j := range b.outputs {
 			b.on[j] = append(b.on[j], 0)
@@ -96,38 +132,31 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 	}
 	b.lines.add(b.rows, line)
 	b.rows++
-	return nil
 }
 
-// addCube appends the 2^d rows of a row that has d inputs free, in counting
-// order; x is 0 where free is 1. Besides a clash its error may be errExpanded.
+// addCube appends a row that has d inputs free: the 2^d rows that it stands for,
+// in counting order, or the cube as it is; x is 0 where free is 1. Besides a
+// clash its error may be errExpanded.
 func (b *builder) addCube(line int, x, free []uint64, targets []Target) error {
-	d := 0
-	for _, word := range free {
-		d += bits.OnesCount64(word)
-	}
-	if d == 0 {
+	if !slices.ContainsFunc(free, func(word uint64) bool { return word != 0 }) {
 		return b.add(line, x, targets)
 	}
-	if d > MaxCountingInputs || !b.fits(line, 1<<d, b.listed) {
+	if b.keepsCubes {
+		b.keep(line, x, free, targets)
+		return nil
+	}
+	d := bits.OnesCount64(free[0])
+	if !b.fits(line, 1<<d, b.listed) {
 		return errExpanded
 	}
-	row := append([]uint64(nil), x...)
+	row := []uint64{x[0]} // one word, for rows of more inputs are kept
 	for {
 		if err := b.add(line, row, targets); err != nil {
 			return err
 		}
-		// Count up within the free bits, from the last word on: a carry out
-		// of a word's free bits goes on to the word before it.
-		i := len(row) - 1
-		for ; i >= 0; i-- {
-			next := ((row[i] | ^free[i]) + 1) & free[i]
-			row[i] = row[i]&^free[i] | next
-			if next != 0 {
-				break
-			}
-		}
-		if i < 0 {
+		// Count up within the free bits.
+		next := ((row[0] | ^free[0]) + 1) & free[0]
+		if row[0] = row[0]&^free[0] | next; next == 0 {
 			return nil
 		}
 	}
@@ -146,9 +175,13 @@ func (b *builder) fits(line, more int, listed bool) bool {
 }
 
 // finish says that the last line has been added. Now it shows whether rows in
-// counting order are all rows, or must be listed after all.
+// counting order are all rows, or must be listed after all, and whether cubes
+// contradict each other.
 func (b *builder) finish(line int) error {
 	b.index = nil
+	if b.free != nil {
+		return b.compareCubes()
+	}
 	if b.listed || b.rows == 1<<b.n {
 		return nil
 	}
@@ -163,7 +196,7 @@ func (b *builder) finish(line int) error {
 func (b *builder) function(j int, name string, inputs []string) Function {
 	return Function{
 		Name: name, Inputs: inputs,
-		rows: b.rows, patterns: b.patterns, on: b.on[j], care: b.care[j],
+		rows: b.rows, patterns: b.patterns, free: b.free, on: b.on[j], care: b.care[j],
 	}
 }
 
@@ -179,7 +212,7 @@ func (b *builder) table(l *lines, c columns) (*Table, error) {
 	return tableOf(l.name, functions), nil
 }
 
-func (b *builder) target(j, k int) Target {
+func (b *builder) targetOf(j, k int) Target {
 	f := Function{on: b.on[j], care: b.care[j]}
 	return f.Target(k)
 }

@@ -25,7 +25,7 @@ func pack(row string) (x, free []uint64) {
 func rowsOf(f Function) []string {
 	rows := make([]string, f.Rows())
 	for k := range rows {
-		rows[k] = f.Row(k).String() + " " + f.Target(k).String()
+		rows[k] = f.Cube(k) + " " + f.Target(k).String()
 	}
 	return rows
 }
@@ -207,7 +207,7 @@ func expand(row string) []string {
 
 // TestAddCube compares addCube with the rows one by one.
 func TestAddCube(t *testing.T) {
-	for _, n := range []int{1, 5, 8, 64, 65, 70, 129} {
+	for _, n := range []int{1, 2, 5, 8, 13, 24} {
 		for seed := range uint64(40) {
 			random := rand.New(rand.NewPCG(seed, uint64(n)))
 			cubes, rows := newBuilder(n, 1), newBuilder(n, 1)

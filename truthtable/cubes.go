@@ -1,4 +1,6 @@
 // Which rows are on, off and don't-care in a set of cubes, and do two cubes contradict each other?
+//
+// Next: kept.go (the same where there are too many rows to lay out).
 
 package truthtable
 
@@ -8,10 +10,6 @@ import (
 	"math/bits"
 	"strings"
 )
-
-// maxCompleted is the largest number of inputs for which rows that no cube
-// lists are added: 2^24 rows are two bit sets of 2 MB for an output.
-const maxCompleted = 24
 
 // A plaType is the argument of .type. Its letters are the sets that the cubes
 // list: f the on-rows, r the off-rows, d the don't-care ones.
@@ -60,7 +58,7 @@ type position struct{ line, column int }
 type cubes struct {
 	name            string
 	kind            plaType
-	kindAt          position
+	header          position // of what the file says of all cubes
 	inputs, outputs int
 
 	at      []position
@@ -102,12 +100,15 @@ func (c *cubes) of(j int) iter.Seq2[int, effect] {
 
 // function makes output j, which check has found to be in order.
 func (c *cubes) function(j int, name string, inputs []string) Function {
+	var f Function
 	if c.inputs > maxCompleted {
-		b, _ := c.list(j)
-		return b.function(0, name, inputs)
+		f, _ = c.kept(j)
+	} else {
+		f.rows = 1 << c.inputs
+		f.on, f.care = c.complete(j)
 	}
-	on, care := c.complete(j)
-	return Function{Name: name, Inputs: inputs, rows: 1 << c.inputs, on: on, care: care}
+	f.Name, f.Inputs = name, inputs
+	return f
 }
 
 // complete lays out all rows of output j in counting order.
@@ -178,34 +179,13 @@ func (c *cubes) words(k int) iter.Seq2[int, uint64] {
 	}
 }
 
-// list lists the rows of output j that are on or off in the order of their
-// cubes: for type fr, where the others are don't-care.
-func (c *cubes) list(j int) (*builder, error) {
-	b := newBuilder(c.inputs, 1)
-	w := Words(c.inputs)
-	for k, e := range c.of(j) {
-		target := []Target{Zero}
-		if e == turnsOn {
-			target[0] = One
-		}
-		if err := b.addCube(c.at[k].line, c.x[k*w:(k+1)*w], c.free[k*w:(k+1)*w], target); err != nil {
-			return nil, rowError(err, c.name, c.at[k].line, c.at[k].column)
-		}
-	}
-	last := c.at[len(c.at)-1]
-	if err := b.finish(last.line); err != nil {
-		return nil, rowError(err, c.name, last.line, last.column)
-	}
-	return b, nil
-}
-
 // check says where output j contradicts itself, or where fdr, which lists
 // everything, leaves out a row. In the other types no cubes contradict each
 // other. It keeps nothing of what it has to lay out.
 func (c *cubes) check(j int) error {
 	switch {
 	case c.inputs > maxCompleted:
-		_, err := c.list(j)
+		_, err := c.kept(j)
 		return err
 	case !c.kind.lists(turnsOn) || !c.kind.lists(turnsOff):
 		return nil
@@ -233,12 +213,17 @@ func (c *cubes) check(j int) error {
 	}
 	for i, all := range allOnes(1 << c.inputs) {
 		if left := all &^ (sets[turnsOn][i] | sets[turnsOff][i] | sets[frees][i]); left != 0 {
-			return &Error{c.name, c.kindAt.line, c.kindAt.column,
-				fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, c.row(i*64+bits.TrailingZeros64(left))),
-				"type fd takes other rows as off, type fr as don't-care"}
+			return c.missing(j, c.row(i*64+bits.TrailingZeros64(left)))
 		}
 	}
 	return nil
+}
+
+// missing is the error of a row that fdr leaves out.
+func (c *cubes) missing(j int, row Row) error {
+	return &Error{c.name, c.header.line, c.header.column,
+		fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, row),
+		"type fd takes other rows as off, type fr as don't-care"}
 }
 
 // hasOneEffect reports whether all cubes do the same to output j.

@@ -29,8 +29,12 @@ const MaxInputs = 1 << 16
 //     digits x1…xn, read as a binary number, are k. No pattern is stored.
 //   - Listed: the patterns are stored, packed as [Row] says, in the order in
 //     which the table lists them. No pattern stands twice.
+//   - Cubes: a listed row may stand for many patterns, all those that agree with
+//     it in the inputs that are not free. So 150 inputs take no more than the
+//     file does. Cubes with different targets have no pattern in common; others
+//     may.
 //
-// In both, bit k%64 of word k/64 of On says that row k's target is 1, and the
+// In all of them, bit k%64 of word k/64 of On says that row k's target is 1, and the
 // same bit of Care that row k has a target at all. On is a subset of Care, and
 // the bits past the last row are 0.
 //
@@ -44,6 +48,8 @@ type Function struct {
 
 	rows     int
 	patterns []uint64 // nil: the rows are in counting order
+	free     []uint64 // of cubes: bit sets like patterns; nil: no row is a cube
+	whole    bool     // of cubes: whether they are known to hold every pattern
 	on, care []uint64
 }
 
@@ -74,6 +80,24 @@ func Counting(name string, inputs []string, on, care []uint64) (Function, error)
 // length, a pattern a bit past its n inputs, or if two rows contradict each
 // other.
 func Listed(name string, inputs []string, patterns, on, care []uint64) (Function, error) {
+	return listed(name, inputs, patterns, nil, on, care)
+}
+
+// Cubes makes a function of cubes: row k is the k-th run of Words(n) words of
+// patterns, and stands for all patterns that agree with it except in the inputs
+// that are 1 in the same run of free. The rest is as [Listed] has it: also that
+// a pattern may be in two rows only if they have the same target. Where no
+// input of any row is free the function is the one that Listed makes.
+func Cubes(name string, inputs []string, patterns, free, on, care []uint64) (Function, error) {
+	if len(free) != len(patterns) {
+		return Function{}, fmt.Errorf("%d words of free inputs for %d words of patterns", len(free), len(patterns))
+	}
+	return listed(name, inputs, patterns, free, on, care)
+}
+
+// listed makes a function of rows that are listed; free is nil if they are no
+// cubes.
+func listed(name string, inputs []string, patterns, free, on, care []uint64) (Function, error) {
 	n := len(inputs)
 	if n < 1 || n > MaxInputs {
 		return Function{}, fmt.Errorf("a function has 1 to %d inputs, not %d", MaxInputs, n)
@@ -82,7 +106,7 @@ func Listed(name string, inputs []string, patterns, on, care []uint64) (Function
 	if len(patterns)%w != 0 {
 		return Function{}, fmt.Errorf("%d words of patterns are not rows of %d words", len(patterns), w)
 	}
-	f := Function{Name: name, Inputs: inputs, rows: len(patterns) / w, patterns: patterns, on: on, care: care}
+	f := Function{Name: name, Inputs: inputs, rows: len(patterns) / w, patterns: patterns, free: free, on: on, care: care}
 	if care == nil {
 		f.care = allOnes(f.rows)
 	}
@@ -90,24 +114,38 @@ func Listed(name string, inputs []string, patterns, on, care []uint64) (Function
 		return Function{}, err
 	}
 	b := newBuilder(n, 1)
-	target := make([]Target, 1)
+	b.keepsCubes = true
+	target, none := make([]Target, 1), make([]uint64, w)
 	for k := range f.rows {
-		x := patterns[k*w : (k+1)*w]
+		x, y := patterns[k*w:(k+1)*w], none
+		if free != nil {
+			y = free[k*w : (k+1)*w]
+		}
 		for i, word := range x {
-			if word>>width(n, i) != 0 {
+			if (word|y[i])>>width(n, i) != 0 {
 				return Function{}, fmt.Errorf("row %d has a bit past its %d inputs", k+1, n)
+			}
+			if word&y[i] != 0 {
+				return Function{}, fmt.Errorf("row %d has a 1 in an input that is free", k+1)
 			}
 		}
 		target[0] = f.Target(k)
-		var c *clash
-		if err := b.add(k+1, x, target); errors.As(err, &c) {
-			return Function{}, fmt.Errorf("row %d has another target than row %d, which has the same inputs", c.second, c.first)
+		if err := b.addCube(k+1, x, y, target); err != nil {
+			return Function{}, rowsClash(err)
 		}
 	}
 	if err := b.finish(f.rows); err != nil {
-		return Function{}, err
+		return Function{}, rowsClash(err)
 	}
 	return b.function(0, name, inputs), nil
+}
+
+// rowsClash is the error of a builder whose lines are rows.
+func rowsClash(err error) error {
+	if c := (*clash)(nil); errors.As(err, &c) {
+		return fmt.Errorf("row %d has another target than row %d, which has the same inputs", c.second, c.first)
+	}
+	return err
 }
 
 // invariants says which of the invariants of a Function does not hold, if any.
@@ -144,20 +182,44 @@ func (f *Function) Target(k int) Target {
 	return Zero
 }
 
-// Row is the input pattern of row k, for 0 ≤ k < Rows.
+// Row is the input pattern of row k, for 0 ≤ k < Rows. Of a cube it is the one
+// whose free inputs are all 0.
 func (f *Function) Row(k int) Row {
-	n := f.N()
-	switch w := Words(n); {
-	case f.patterns == nil:
-		return Row{n: n, word: uint64(k)}
-	case w == 1:
-		return Row{n: n, word: f.patterns[k]}
-	default:
-		return Row{n: n, words: f.patterns[k*w : (k+1)*w : (k+1)*w]}
+	if f.patterns == nil {
+		return Row{n: f.N(), word: uint64(k)}
 	}
+	return rowOf(f.N(), k, f.patterns)
 }
 
-// CountExamples is the number of rows that have a target.
+// Free says which inputs are free in row k, for 0 ≤ k < Rows: they are 1 in it.
+// Where the row is no cube none is.
+func (f *Function) Free(k int) Row {
+	if f.free == nil {
+		return PackedRow(f.N(), make([]uint64, Words(f.N())))
+	}
+	return rowOf(f.N(), k, f.free)
+}
+
+// Cube writes row k as tables do, for 0 ≤ k < Rows: its digits, x1 first, with
+// a - for every input that is free.
+func (f *Function) Cube(k int) string {
+	digits := []byte(f.Row(k).String())
+	if f.free != nil {
+		free := f.Free(k)
+		for i := range digits {
+			if free.Input(i) {
+				digits[i] = '-'
+			}
+		}
+	}
+	return string(digits)
+}
+
+// HasCubes reports whether rows may be cubes, so that one row may be many
+// patterns.
+func (f *Function) HasCubes() bool { return f.free != nil }
+
+// CountExamples is the number of rows that have a target. A cube is one.
 func (f *Function) CountExamples() int {
 	count := 0
 	for _, word := range f.care {
@@ -166,9 +228,13 @@ func (f *Function) CountExamples() int {
 	return count
 }
 
-// Complete reports whether every one of the 2^n input patterns has a target.
+// Complete reports whether every one of the 2^n input patterns has a target. Of
+// cubes it is known only where the table says it, and else false.
 func (f *Function) Complete() bool {
 	n := f.N()
+	if f.free != nil {
+		return f.whole && f.CountExamples() == f.rows
+	}
 	return n > 0 && n <= MaxCountingInputs && f.CountExamples() == 1<<n
 }
 
@@ -179,7 +245,7 @@ func (f *Function) InCountingOrder() bool { return f.patterns == nil }
 // An Example is a row that has a target.
 type Example struct {
 	K   int  // the row's number, from 0
-	Row Row  // its input pattern
+	Row Row  // its input pattern; of a cube the one whose free inputs are 0
 	On  bool // whether its target is 1
 }
 
@@ -207,10 +273,15 @@ func (f *Function) On() []uint64 { return f.on }
 // own: do not change it.
 func (f *Function) Care() []uint64 { return f.care }
 
-// Patterns holds the packed patterns of listed rows, Words(n) words a row, and
-// is nil when the rows stand in counting order. It is the function's own: do
-// not change it.
+// Patterns holds the packed patterns of listed rows and of cubes, Words(n) words
+// a row, and is nil when the rows stand in counting order. It is the function's
+// own: do not change it.
 func (f *Function) Patterns() []uint64 { return f.patterns }
+
+// FreeInputs holds the bit sets of the inputs that are free in cubes, packed
+// like Patterns, and is nil when no row is a cube. It is the function's own: do
+// not change it.
+func (f *Function) FreeInputs() []uint64 { return f.free }
 
 // allOnes is the bit set of all of so many rows.
 func allOnes(rows int) []uint64 {

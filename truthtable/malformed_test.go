@@ -125,15 +125,15 @@ var malformed = []struct {
 		"clash-crlf.tt:3:1: another target than on line 1, which has the same inputs"},
 	{"clash-wide.tt", strings.Repeat("1", 70) + "|1\n" + strings.Repeat("1", 70) + "|0\n",
 		"clash-wide.tt:2:1: another target than on line 1, which has the same inputs"},
-	{"dashes.tt", strings.Repeat("-", 60) + " | 1\n",
-		"dashes.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
-	{"dashes-28.tt", strings.Repeat("0", 10) + strings.Repeat("-", 28) + " | 1\n",
-		"dashes-28.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
-	{"dashes-part.tt", "00" + strings.Repeat("-", 24) + " | 1\n# at the end\n",
+	{"clash-cubes.tt", strings.Repeat("-", 60) + "|1\n" + strings.Repeat("1", 60) + "|1\n0" + strings.Repeat("-", 59) + "|-\n",
+		"clash-cubes.tt:3:1: another target than on line 1, which has the same inputs"},
+	{"clash-cubes-second.tt", "1" + strings.Repeat("-", 24) + "|1-\n" + strings.Repeat("1", 25) + "|1-\n-0" + strings.Repeat("-", 23) + "|10\n",
+		"clash-cubes-second.tt:3:1: another target than on line 1, which has the same inputs"},
+	{"dashes-part.tt", "00" + strings.Repeat("-", 22) + " | 1\n# at the end\n",
 		"dashes-part.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
 	{"dashes-outputs.tt", strings.Repeat("-", 20) + "|" + strings.Repeat("1", 200) + "\n",
 		"dashes-outputs.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
-	{"dashes-listed.tt", "1" + strings.Repeat("0", 29) + "|1\n0" + strings.Repeat("-", 29) + "|1\n",
+	{"dashes-listed.tt", "1" + strings.Repeat("0", 23) + "|1\n0" + strings.Repeat("-", 23) + "|1\n",
 		"dashes-listed.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
 	{"cell-empty.md", "| a | b | f |\n|---|---|---|\n| 0 |  | 1 |\n",
 		"cell-empty.md:3:8: an empty cell"},
@@ -195,7 +195,7 @@ var malformed = []struct {
 		`quote-after.csv:2:3: a misplaced " (quotes go around a whole cell; within it, write "")`},
 	{"clash.csv", "a,b,f\n0,-,T\n# again\n0,1,f\n",
 		"clash.csv:4:1: another target than on line 2, which has the same inputs"},
-	{"dashes.csv", "a" + manyNames(40) + ",f\n" + strings.Repeat("x,", 41) + "1\n",
+	{"dashes.csv", "a,b" + manyNames(22) + ",f\n1,0," + strings.Repeat("x,", 22) + "1\n",
 		"dashes.csv:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
 
 	// Hex.
@@ -291,10 +291,16 @@ var malformed = []struct {
 		`type-missing.pla:3:7: unknown type "#" (the types are f, r, fd, fr, dr and fdr)`},
 	{"type-late.pla", ".i 1\n.o 1\n0 1\n.type fr\n",
 		"type-late.pla:4:1: .type below a row (it says how to read all of them)"},
-	{"type-wide.pla", "wide\n.i 25\n.o 1\n" + strings.Repeat("-", 25) + " 1\n",
-		"type-wide.pla:2:4: type fd lists only some rows of 25 inputs, and the others can be added for at most 24 (list on-rows and off-rows, and say .type fr)"},
-	{"type-wide-empty.pla", ".i 30 .o 1 .type dr\n.e\n",
-		"type-wide-empty.pla:1:4: type dr lists only some rows of 30 inputs, and the others can be added for at most 24 (list on-rows and off-rows, and say .type fr)"},
+	{"off-many.pla", "many\n.i 34\n.o 1\n" + pairs(34),
+		"off-many.pla:2:4: type fd leaves it to find the off-rows of output 1, which make more than 65536 cubes (list on-rows and off-rows, and say .type fr)"},
+	{"on-many.pla", ".i 34 .o 2 .type dr\n" + strings.ReplaceAll(pairs(34), " 1", " ~0"),
+		"on-many.pla:1:18: type dr leaves it to find the on-rows of output 2, which make more than 65536 cubes (list on-rows and off-rows, and say .type fr)"},
+	{"off-inputs.pla", ".i 5000 .o 1 .type f\n" + strings.Repeat("-", 5000) + "1",
+		"off-inputs.pla:1:20: type f leaves it to find the off-rows of output 1, and that is done for at most 4096 inputs (list on-rows and off-rows, and say .type fr)"},
+	{"unlisted-wide-fdr.pla", ".i 25 .o 1 .type fdr\n0" + strings.Repeat("-", 24) + "1\n11" + strings.Repeat("-", 23) + "0\n",
+		"unlisted-wide-fdr.pla:1:18: type fdr lists every row, but output 1 has no row 1000000000000000000000000 (type fd takes other rows as off, type fr as don't-care)"},
+	{"clash-wide-fdr.pla", ".i 25 .o 1 .type fdr\n0" + strings.Repeat("-", 24) + "1\n 0" + strings.Repeat("1", 24) + "-\n",
+		"clash-wide-fdr.pla:3:2: another target than on line 2, which has the same inputs"},
 	{"rows-none-wide.pla", ".i 30 .o 1 .type fr\n.e\n",
 		"rows-none-wide.pla:1:1: no rows"},
 	{"input.pla", ".i 3\n.o 1\n0x1 1\n",
@@ -321,8 +327,16 @@ var malformed = []struct {
 		"clash-fdr.pla:6:1: output 1 has another target in row 01 than on line 4"},
 	{"unlisted-fdr.pla", ".i 2\n.o 1\n.type fdr\n0- 1\n11 0\n",
 		"unlisted-fdr.pla:3:7: type fdr lists every row, but output 1 has no row 10 (type fd takes other rows as off, type fr as don't-care)"},
-	{"dashes.pla", ".i 60\n.o 1\n.type fr\n" + strings.Repeat("-", 60) + " 1\n",
-		"dashes.pla:4:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+}
+
+// pairs are cubes that each ask two of so many inputs for 1. Every way to take
+// one of each pair is a cube that no pair is in.
+func pairs(n int) string {
+	var b strings.Builder
+	for i := 0; i < n; i += 2 {
+		b.WriteString(strings.Repeat("-", i) + "11" + strings.Repeat("-", n-i-2) + " 1\n")
+	}
+	return b.String()
 }
 
 // manyNames are so many names, each behind a comma.

@@ -30,8 +30,7 @@ type pla struct {
 	cubes  cubes
 	values int // of the cube that is being read; 0 between cubes
 
-	sizeAt  position // where the number of inputs stands
-	columns          // nil names: none were given
+	columns // nil names: none were given
 	seen    map[string]bool
 	content bool // whether any line was not blank
 	ended   bool
@@ -109,7 +108,7 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 	next += indentOf(line[next:])
 	switch word {
 	case ".i":
-		p.sizeAt = position{p.line, argAt + 1}
+		p.cubes.header = position{p.line, argAt + 1}
 		p.cubes.inputs, err = p.size(arg, argAt, "input", MaxInputs)
 	case ".o":
 		p.cubes.outputs, err = p.size(arg, argAt, "output", maxOutputs)
@@ -189,7 +188,7 @@ func (p *pla) kind(kind plaType, at, argAt int) error {
 	switch kind {
 	case "f", "r", "fd", "fr", "dr", "fdr":
 		p.cubes.kind = kind
-		p.cubes.kindAt = position{p.line, argAt + 1}
+		p.cubes.header = position{p.line, argAt + 1}
 		return nil
 	}
 	return p.fail(argAt+1, fmt.Sprintf("unknown type %q", shortened(string(kind))), "the types are f, r, fd, fr, dr and fdr")
@@ -225,11 +224,6 @@ func (p *pla) cube(line []byte) error {
 func (p *pla) begin(at int) error {
 	if p.cubes.outputs == 0 {
 		return p.fail(at+1, "a row above .o", "")
-	}
-	if len(p.cubes.at) == 0 {
-		if err := p.checkType(); err != nil {
-			return err
-		}
 	}
 	p.cubes.add(position{p.line, at + 1})
 	return nil
@@ -272,10 +266,7 @@ func (p *pla) check() error {
 	case p.values > 0:
 		return p.cutShort()
 	}
-	if err := p.checkType(); err != nil {
-		return err
-	}
-	if p.cubes.inputs > maxCompleted && len(p.cubes.at) == 0 {
+	if p.cubes.inputs > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
 		return p.noRows()
 	}
 	for j := range p.cubes.outputs {
@@ -291,17 +282,6 @@ func (p *pla) check() error {
 		p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput)
 	}
 	return err
-}
-
-// checkType refuses types that leave rows unlisted which are too many to add.
-func (p *pla) checkType() error {
-	if p.cubes.inputs <= maxCompleted || p.cubes.kind == "fr" {
-		return nil
-	}
-	return &Error{p.name, p.sizeAt.line, p.sizeAt.column,
-		fmt.Sprintf("type %s lists only some rows of %d inputs, and the others can be added for at most %d",
-			p.cubes.kind, p.cubes.inputs, maxCompleted),
-		"list on-rows and off-rows, and say .type fr"}
 }
 
 // cutShort is the error of a cube that ends too early.

@@ -351,36 +351,37 @@ func TestPLATypes(t *testing.T) {
 	}
 }
 
-// TestPLAWide compares fr with more inputs than are completed, whose rows are
-// listed as the cubes have them.
+// TestPLAWide compares fr with more inputs than are laid out: its rows are the
+// cubes as the file has them, and before the first of them each row once.
 func TestPLAWide(t *testing.T) {
 	clashes := 0
 	for _, n := range []int{25, 30, 31, 64, 65, 130} {
 		for seed := range uint64(60) {
 			random := rand.New(rand.NewPCG(seed, uint64(n)))
 			// Few inputs vary, so that cubes meet.
-			var content, want strings.Builder
+			var content strings.Builder
 			fmt.Fprintf(&content, ".i %d\n.o 1\n.type fr\n", n)
-			targets := map[string]byte{}
-			wrong := false
+			var want []string
+			wrong, free := false, false
 			fixed := strings.Repeat("10", n)[:n]
+			values := choose(seed%3 == 0, "01", "01-")
 			for range 6 {
 				x := []byte(fixed)
 				for range 4 {
-					x[(n/5)*random.IntN(5)] = "01-"[random.IntN(3)]
+					x[(n/5)*random.IntN(5)] = values[random.IntN(len(values))]
 				}
 				target := "01~-"[random.IntN(4)]
-				fmt.Fprintf(&content, "%s %c\n", x, target)
+				row := fmt.Sprintf("%s %c", x, target)
+				content.WriteString(row + "\n")
 				if target == '~' || target == '-' {
 					continue
 				}
-				for _, row := range expansions(string(x)) {
-					if before, known := targets[row]; known {
-						wrong = wrong || before != target
-						continue
-					}
-					targets[row] = target
-					fmt.Fprintf(&want, ", %s %c", row, target)
+				for _, before := range want {
+					wrong = wrong || before[n+1] != target && meet(before[:n], string(x))
+				}
+				free = free || strings.Contains(string(x), "-")
+				if free || !slices.Contains(want, row) {
+					want = append(want, row)
 				}
 			}
 			if wrong {
@@ -391,11 +392,92 @@ func TestPLAWide(t *testing.T) {
 				continue
 			}
 			readsAs(t, content.String(), truthtable.Auto, fmt.Sprintf("t(%s): [%s]",
-				strings.Join(truthtable.DefaultInputs(n), " "), strings.TrimPrefix(want.String(), ", ")))
+				strings.Join(truthtable.DefaultInputs(n), " "), strings.Join(want, ", ")))
 		}
 	}
 	if clashes < 50 || clashes > 310 {
 		t.Errorf("%d of 360 tables contradict themselves", clashes)
+	}
+}
+
+// meet reports whether some row matches both cubes.
+func meet(a, b string) bool {
+	for i := range a {
+		if a[i] != b[i] && a[i] != '-' && b[i] != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+// TestPLAKept evaluates cubes of every type with more inputs than are laid out,
+// in rows where they meet: what is read says of each row what the definition of
+// the type says, and no row is in cubes with different targets.
+func TestPLAKept(t *testing.T) {
+	refused := 0
+	for _, kind := range []string{"f", "r", "fd", "dr", "fr", "fdr"} {
+		for seed := range uint64(150) {
+			random := rand.New(rand.NewPCG(seed, 5))
+			n := []int{25, 63, 64, 65, 130}[seed%5]
+			places := random.Perm(n)[:6]
+			cubes := randomCubes(random, len(places), 1, kind == "fdr" || seed%2 == 0)
+			var content strings.Builder
+			fmt.Fprintf(&content, ".i %d\n.o 1\n.type %s\n", n, kind)
+			if len(cubes) == 0 {
+				continue
+			}
+			for _, c := range cubes {
+				x := []byte(strings.Repeat("-", n))
+				for i, place := range places {
+					x[place] = c.x[i]
+				}
+				fmt.Fprintf(&content, "%s %s\n", x, c.targets)
+			}
+			rows := expansions(strings.Repeat("-", len(places)))
+			wrong := slices.ContainsFunc(rows, func(x string) bool { return targetOf(kind, cubes, x, 0) == "!" })
+			table, err := truthtable.Read(strings.NewReader(content.String()), "t", truthtable.Options{})
+			if wrong != (err != nil) {
+				t.Fatalf("wrong is %v, but the error is %v:\n%s", wrong, err, content.String())
+			}
+			if err != nil {
+				refused++
+				continue
+			}
+			f := table.Function(0)
+			complete := true
+			for _, x := range rows {
+				want := targetOf(kind, cubes, x, 0)
+				complete = complete && want != "-"
+				row := make([]byte, n)
+				for i := range row {
+					row[i] = "01"[random.IntN(2)]
+				}
+				for i, place := range places {
+					row[place] = x[i]
+				}
+				got := map[string]bool{}
+				for k := range f.Rows() {
+					if matches(f.Cube(k), string(row)) {
+						got[f.Target(k).String()] = true
+					}
+				}
+				if want == "-" && len(got) == 0 {
+					continue
+				}
+				if len(got) != 1 || !got[want] {
+					t.Fatalf("row %s is %v, want %s, in\n%s", row, got, want, content.String())
+				}
+			}
+			if f.HasCubes() && f.Complete() && !complete {
+				t.Errorf("complete, but a row has no target:\n%s", content.String())
+			}
+			if strings.Trim(kind, "fr") == "" && len(kind) == 1 && !f.Complete() {
+				t.Errorf("type %s is not complete", kind)
+			}
+		}
+	}
+	if refused < 20 || refused > 600 {
+		t.Errorf("%d tables were refused", refused)
 	}
 }
 

@@ -1,8 +1,9 @@
 // Where do tables come from, and which reader reads which file?
 //
 // Next: detect.go (which format a file is in), lines.go (what all readers read),
-// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each), and
-// plainrows.go (rows that look like the row before).
+// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each),
+// plainrows.go (rows that look like the row before), and cubes.go (rows that
+// stand for many).
 
 package truthtable
 

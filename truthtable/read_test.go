@@ -26,7 +26,7 @@ func dump(t *truthtable.Table) string {
 		f := t.Function(j)
 		var rows []string
 		for k := range f.Rows() {
-			rows = append(rows, fmt.Sprint(f.Row(k), " ", f.Target(k)))
+			rows = append(rows, fmt.Sprint(f.Cube(k), " ", f.Target(k)))
 		}
 		all := strings.Join(rows, ", ")
 		if !f.InCountingOrder() {
@@ -116,9 +116,12 @@ func TestRead(t *testing.T) {
 			"10101010101010101010101010 1~\n" +
 			"1010101010101010101010100- 01\n", want: "" +
 			"o0(x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12 x13 x14 x15 x16 x17 x18 x19 x20 x21 x22 x23 x24 x25 x26): " +
-			"[10101010101010101010101010 1, 10101010101010101010101000 0, 10101010101010101010101001 0]\n" +
+			"[10101010101010101010101010 1, 1010101010101010101010100- 0]\n" +
 			"o1(x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12 x13 x14 x15 x16 x17 x18 x19 x20 x21 x22 x23 x24 x25 x26): " +
-			"[10101010101010101010101000 1, 10101010101010101010101001 1]"},
+			"[1010101010101010101010100- 1]"},
+		{name: "dash.tt", content: strings.Repeat("1", 25) + " 1\n" + strings.Repeat("-", 24) + "0 0\n", want: "" +
+			"dash(x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12 x13 x14 x15 x16 x17 x18 x19 x20 x21 x22 x23 x24 x25): " +
+			"[1111111111111111111111111 1, ------------------------0 0]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			table, err := truthtable.Read(strings.NewReader(test.content), test.name, test.o)

@@ -28,6 +28,23 @@ func Place(n, i int) (word, bit int) {
 // width is the number of inputs in one word of a packed row.
 func width(n, word int) int { return min(64, n-64*word) }
 
+// PackedRow is the row of n inputs that these Words(n) words hold. It keeps the
+// slice.
+func PackedRow(n int, words []uint64) Row {
+	if len(words) == 1 {
+		return Row{n: n, word: words[0]}
+	}
+	return Row{n: n, words: words}
+}
+
+// rowOf is row k of rows that are packed one after the other.
+func rowOf(n, k int, packed []uint64) Row {
+	if w := Words(n); w > 1 {
+		return Row{n: n, words: packed[k*w : (k+1)*w : (k+1)*w]}
+	}
+	return Row{n: n, word: packed[k]}
+}
+
 // N is the number of inputs.
 func (r Row) N() int { return r.n }
 

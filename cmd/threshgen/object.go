@@ -19,6 +19,7 @@ type verdictJSON struct {
 	Rows          int              `json:"rows"`
 	Examples      int              `json:"examples"`
 	Complete      bool             `json:"complete"`
+	Cubes         bool             `json:"cubes,omitempty"` // whether rows may be cubes of rows
 	Verdict       string           `json:"verdict"`
 	Why           string           `json:"why,omitempty"`
 	Weights       any              `json:"weights,omitempty"` // integers of any size
@@ -65,7 +66,7 @@ type termJSON struct {
 func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	out := verdictJSON{
 		Table: r.table, Function: f.Name, Inputs: f.Inputs,
-		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(),
+		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(), Cubes: f.HasCubes(),
 		Verdict: v.Status.String(), Why: v.Why,
 		Method: v.Method, Criterion: v.Criteria,
 	}
@@ -86,12 +87,12 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
 	}
 	for _, s := range v.Strengths {
-		out.Strengths = append(out.Strengths, strengthJSON{f.Row(s.K).String(), s.Times})
+		out.Strengths = append(out.Strengths, strengthJSON{f.Cube(s.K), s.Times})
 	}
 	if best != nil {
 		out.Best = &bestJSON{Weights: best.Weights, Pass: best.Pass, Wrong: []string{}}
 		for _, k := range best.Wrong {
-			out.Best.Wrong = append(out.Best.Wrong, f.Row(k).String())
+			out.Best.Wrong = append(out.Best.Wrong, f.Cube(k))
 		}
 	}
 	e := json.NewEncoder(w)

@@ -92,7 +92,7 @@ func byRule(v learn.Verdict) bool {
 func bestOf(f truthtable.Function, best learn.Pocket) string {
 	s := fmt.Sprintf("W = %v after pass %d gets %d of %d rows wrong:", best.Weights, best.Pass, len(best.Wrong), f.CountExamples())
 	for _, k := range best.Wrong {
-		s += " " + f.Row(k).String()
+		s += " " + f.Cube(k)
 	}
 	return s
 }
@@ -103,7 +103,7 @@ func account(f truthtable.Function, v learn.Verdict) string {
 	if len(v.Strengths) > 0 {
 		b.WriteString("  embedding strengths, the hardest row first:\n")
 		for _, s := range v.Strengths {
-			fmt.Fprintf(&b, "    %v  %d\n", f.Row(s.K), s.Times)
+			fmt.Fprintf(&b, "    %v  %d\n", f.Cube(s.K), s.Times)
 		}
 	}
 	for i, e := range v.Criteria {

@@ -1,0 +1,193 @@
+// Are the patterns outside of cubes found, all and only they, and without waste?
+
+package truthtable
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// packCube packs a cube that is written with 0, 1 and -.
+func packCube(row string) cube {
+	x, free := pack(row)
+	return cube{slices.Clone(x), slices.Clone(free)}
+}
+
+// holds reports whether a row is in one of the cubes.
+func holds(cubes []cube, row string) bool {
+	x, _ := pack(row)
+	return slices.ContainsFunc(cubes, func(c cube) bool {
+		return c.contains(cube{x, make([]uint64, len(x))})
+	})
+}
+
+// TestOutside compares the complement within a cube with its definition.
+func TestOutside(t *testing.T) {
+	for seed := range uint64(3000) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		n := 1 + random.IntN(6)
+		within := packCube(randomRow(random, n))
+		var cover []cube
+		for range random.IntN(8) {
+			row := make([]byte, n)
+			for i := range row {
+				row[i] = "01--"[random.IntN(4)]
+			}
+			cover = append(cover, packCube(string(row)))
+		}
+		c := complementer{n: n}
+		found, err := c.outside(within, cover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range expand(strings.Repeat("-", n)) {
+			want := holds([]cube{within}, row) && !holds(cover, row)
+			if got := holds(found, row); got != want {
+				t.Fatalf("seed %d: row %s is outside: %v, want %v", seed, row, got, want)
+			}
+		}
+	}
+}
+
+// TestOutsideOfUnate: where the cubes ask every input for one value only, what
+// is outside of them comes as all cubes that are as large as they can be, each
+// once, by trying every cube there is.
+func TestOutsideOfUnate(t *testing.T) {
+	for seed := range uint64(500) {
+		random := rand.New(rand.NewPCG(seed, 2))
+		n := 1 + random.IntN(6)
+		var value [6]byte
+		for i := range value {
+			value[i] = "01"[random.IntN(2)]
+		}
+		var cover []cube
+		for range random.IntN(8) {
+			row := []byte(strings.Repeat("-", n))
+			for i := range row {
+				if random.IntN(2) == 0 {
+					row[i] = value[i]
+				}
+			}
+			cover = append(cover, packCube(string(row)))
+		}
+		c := complementer{n: n}
+		found, err := c.outside(c.whole(), cover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := 0
+		for _, row := range cubesOf(n) {
+			if d := packCube(row); isLargest(d, cover, n) {
+				count++
+				if !slices.ContainsFunc(found, func(f cube) bool { return f.contains(d) && d.contains(f) }) {
+					t.Fatalf("seed %d: %s is missing", seed, row)
+				}
+			}
+		}
+		if len(found) != count {
+			t.Fatalf("seed %d: %d cubes, want %d", seed, len(found), count)
+		}
+	}
+}
+
+// cubesOf are all cubes of n inputs.
+func cubesOf(n int) []string {
+	if n == 0 {
+		return []string{""}
+	}
+	var all []string
+	for _, c := range cubesOf(n - 1) {
+		all = append(all, c+"0", c+"1", c+"-")
+	}
+	return all
+}
+
+// isLargest reports whether a cube meets none of a cover, and would with one
+// more input free.
+func isLargest(d cube, cover []cube, n int) bool {
+	if slices.ContainsFunc(cover, d.overlaps) {
+		return false
+	}
+	for i := range n {
+		word, bit := Place(n, i)
+		mask := uint64(1) << bit
+		larger := cube{[]uint64{d.x[word] &^ mask}, []uint64{d.free[word] | mask}}
+		if d.free[word]&mask == 0 && !slices.ContainsFunc(cover, larger.overlaps) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestEffort gives up on cubes that hold every pattern in a way that is hard to
+// see, and says so.
+func TestEffort(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3))
+	const n = 200
+	var cover []cube
+	for range 2000 {
+		row := []byte(strings.Repeat("-", n))
+		for range 4 {
+			row[random.IntN(n)] = "01"[random.IntN(2)]
+		}
+		cover = append(cover, packCube(string(row)))
+	}
+	c := complementer{n: n}
+	if _, err := c.outside(c.whole(), cover); err != errMuchEffort {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// TestOverlapSearch compares the search with looking at all pairs.
+func TestOverlapSearch(t *testing.T) {
+	found := 0
+	for seed := range uint64(400) {
+		random := rand.New(rand.NewPCG(seed, 4))
+		n := []int{8, 12, 64, 70}[seed%4]
+		b := newBuilder(n, 2)
+		b.keepsCubes = true
+		var all []cube
+		var targets [][]Target
+		for line := range 300 {
+			row := make([]byte, n)
+			for i := range row {
+				row[i] = "01"[random.IntN(2)]
+			}
+			for range random.IntN(6) {
+				row[random.IntN(n)] = '-'
+			}
+			row[0] = "01-"[random.IntN(3)]
+			c := packCube(string(row))
+			targets = append(targets, []Target{Target(random.IntN(3)), Target(random.IntN(2))})
+			if n == 64 && line%2 == 1 { // else there would never be one
+				c = cube{slices.Clone(all[line-1].x), slices.Clone(all[line-1].free)}
+				targets[line] = targets[line-1]
+				if random.IntN(100) == 0 {
+					targets[line] = []Target{DontCare, Zero}
+				}
+			}
+			all = append(all, c)
+			b.keep(line+1, c.x, c.free, targets[line])
+		}
+		var want error
+		for k := 0; k < len(all) && want == nil; k++ {
+			for i := 0; i < k && want == nil; i++ {
+				if !slices.Equal(targets[i], targets[k]) && all[i].overlaps(all[k]) {
+					want = &clash{i + 1, k + 1}
+				}
+			}
+		}
+		got := b.compareCubes()
+		if (got == nil) != (want == nil) || got != nil && *got.(*clash) != *want.(*clash) {
+			t.Fatalf("seed %d: got %+v, want %+v", seed, got, want)
+		}
+		if got != nil {
+			found++
+		}
+	}
+	if found < 50 || found > 380 {
+		t.Errorf("%d of 400 have a clash", found)
+	}
+}

@@ -1,0 +1,120 @@
+// Which rows are on and off in a set of cubes that has too many inputs to lay
+// them out?
+//
+// Next: overlap.go (cubes that contradict each other), complement.go (the rows
+// that no cube lists).
+
+package truthtable
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// target is what the rows of a cube with this effect ask for.
+func (e effect) target() Target { return [...]Target{DontCare, One, Zero, DontCare}[e] }
+
+// cube is cube k of the file.
+func (c *cubes) cube(k int) cube {
+	w := Words(c.inputs)
+	return cube{c.x[k*w : (k+1)*w], c.free[k*w : (k+1)*w]}
+}
+
+// kept is output j as cubes, without its names: those of the file in their
+// order, and behind them those of the rows that the type leaves out. Its errors
+// are those of check.
+func (c *cubes) kept(j int) (Function, error) {
+	if c.kind.lists(turnsOn) && c.kind.lists(turnsOff) {
+		return c.keptAsListed(j)
+	}
+	var sets [frees + 1][]cube
+	for k, e := range c.of(j) {
+		sets[e] = append(sets[e], c.cube(k))
+	}
+	listed, other := turnsOn, turnsOff
+	if !c.kind.lists(turnsOn) {
+		listed, other = turnsOff, turnsOn
+	}
+	finder := complementer{n: c.inputs}
+	here, err := finder.without(sets[listed], sets[frees])
+	if err != nil {
+		return Function{}, c.notFound(j, listed, err)
+	}
+	there, err := finder.without([]cube{finder.whole()}, slices.Concat(sets[listed], sets[frees]))
+	if err != nil {
+		return Function{}, c.notFound(j, other, err)
+	}
+	b := newBuilder(c.inputs, 1)
+	for _, d := range here {
+		b.keep(0, d.x, d.free, []Target{listed.target()})
+	}
+	for _, d := range there {
+		b.keep(0, d.x, d.free, []Target{other.target()})
+	}
+	f := b.function(0, "", nil)
+	f.whole = len(sets[frees]) == 0
+	return f, nil
+}
+
+// keptAsListed is output j where the file lists on-rows and off-rows.
+func (c *cubes) keptAsListed(j int) (Function, error) {
+	b := newBuilder(c.inputs, 1)
+	var all []cube
+	for k, e := range c.of(j) {
+		d := c.cube(k)
+		if err := b.addCube(c.at[k].line, d.x, d.free, []Target{e.target()}); err != nil {
+			return Function{}, rowError(err, c.name, c.at[k].line, c.at[k].column)
+		}
+		all = append(all, d)
+	}
+	last := c.at[len(c.at)-1]
+	if err := b.finish(last.line); err != nil {
+		return Function{}, rowError(err, c.name, last.line, last.column)
+	}
+	f := b.function(0, "", nil)
+	if c.kind != "fdr" {
+		return f, nil
+	}
+	finder := complementer{n: c.inputs}
+	left, err := finder.without([]cube{finder.whole()}, all)
+	if err != nil {
+		return Function{}, c.notFound(j, frees, err)
+	}
+	if len(left) > 0 {
+		return Function{}, c.missing(j, PackedRow(c.inputs, left[0].x))
+	}
+	f.whole = true
+	return f, nil
+}
+
+// without is what is left of cubes when others are taken out of them.
+func (c *complementer) without(cubes, others []cube) ([]cube, error) {
+	if len(others) == 0 {
+		return cubes, nil
+	}
+	if c.n > maxComplemented {
+		return nil, errManyInputs
+	}
+	var left []cube
+	for _, d := range cubes {
+		part, err := c.outside(d, others)
+		if err != nil {
+			return nil, err
+		}
+		if left = append(left, part...); len(left) > maxComplement {
+			return nil, errManyCubes
+		}
+	}
+	return left, nil
+}
+
+// notFound is the error of rows of output j that the type leaves out.
+func (c *cubes) notFound(j int, e effect, err error) error {
+	what := map[effect]string{turnsOn: "on-rows", turnsOff: "off-rows", frees: "missing rows"}[e]
+	problem := fmt.Sprintf("type %s leaves it to find the %s of output %d, which %v", c.kind, what, j+1, err)
+	if errors.Is(err, errManyInputs) {
+		problem = fmt.Sprintf("type %s leaves it to find the %s of output %d, and %v", c.kind, what, j+1, err)
+	}
+	return &Error{c.name, c.header.line, c.header.column, problem, "list on-rows and off-rows, and say .type fr"}
+}

@@ -1,0 +1,158 @@
+// Do two cubes with different targets have a pattern in common?
+//
+// Next: complement.go (the patterns that are in no cube).
+
+package truthtable
+
+import "math/bits"
+
+// A cube is all patterns that agree with x except in the inputs that are 1 in
+// free, packed as [Row] says; x is 0 there.
+type cube struct{ x, free []uint64 }
+
+// overlaps reports whether the cubes share a pattern: whether no input is 0 in
+// one of them and 1 in the other.
+func (c cube) overlaps(d cube) bool {
+	for i := range c.x {
+		if (c.x[i]^d.x[i])&^(c.free[i]|d.free[i]) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// cube is row k, once rows are cubes.
+func (b *builder) cube(k int) cube {
+	w := Words(b.n)
+	return cube{b.patterns[k*w : (k+1)*w], b.free[k*w : (k+1)*w]}
+}
+
+// compareCubes is the clash of the first cube that shares a pattern with one
+// before it but not its target, if there is one.
+func (b *builder) compareCubes() error {
+	s := overlapSearch{cube: b.cube, n: b.n, second: b.rows}
+	for j := range b.outputs {
+		var rows [3][]int
+		for k := range b.rows {
+			t := b.targetOf(j, k)
+			rows[t] = append(rows[t], k)
+		}
+		s.between(rows[Zero], rows[One])
+		s.between(rows[Zero], rows[DontCare])
+		s.between(rows[One], rows[DontCare])
+	}
+	if s.second == b.rows {
+		return nil
+	}
+	return &clash{first: b.lines.of(s.first), second: b.lines.of(s.second)}
+}
+
+// An overlapSearch looks for two cubes that share a pattern. Of all pairs it
+// finds the one whose second cube, and then whose first, comes first.
+type overlapSearch struct {
+	cube          func(k int) cube
+	n             int
+	first, second int // found so far; the second may be the number of cubes
+}
+
+// fewPairs are compared faster one by one.
+const fewPairs = 1 << 12
+
+// between compares every cube of one list with every one of another, in the
+// order of their numbers. Lists with many pairs are parted by an input: what is
+// 0 there shares nothing with what is 1. Where no input parts them well, for
+// most inputs are free in most cubes, all pairs are compared: that takes time
+// in the square of their number, and no way is known that would not, at worst
+// (orthogonal vectors; Williams 2005).
+func (s *overlapSearch) between(a, b []int) {
+	if len(a)*len(b) > fewPairs {
+		v := s.parting(a, b)
+		a0, a1 := s.part(a, v)
+		b0, b1 := s.part(b, v)
+		if 4*(len(a0)*len(b0)+len(a1)*len(b1)) <= 3*len(a)*len(b) {
+			s.between(a0, b0)
+			s.between(a1, b1)
+			return
+		}
+	}
+	for _, i := range a {
+		if i > s.second {
+			return
+		}
+		c := s.cube(i)
+		for _, k := range b {
+			first, second := min(i, k), max(i, k)
+			if second > s.second || second == s.second && first >= s.first {
+				break
+			}
+			if c.overlaps(s.cube(k)) {
+				s.first, s.second = first, second
+			}
+		}
+	}
+}
+
+// part says which cubes have a pattern in which the input is 0, and which one
+// in which it is 1.
+func (s *overlapSearch) part(rows []int, input int) (zero, one []int) {
+	word, bit := Place(s.n, input)
+	for _, k := range rows {
+		c := s.cube(k)
+		free := c.free[word]>>bit&1 == 1
+		if free || c.x[word]>>bit&1 == 0 {
+			zero = append(zero, k)
+		}
+		if free || c.x[word]>>bit&1 == 1 {
+			one = append(one, k)
+		}
+	}
+	return zero, one
+}
+
+// parting is the input that leaves the fewest pairs, judged by a sample.
+func (s *overlapSearch) parting(a, b []int) (input int) {
+	inA, inB := s.count(a), s.count(b)
+	fewest := -1
+	for i := range s.n {
+		pairs := inA[i][0]*inB[i][0] + inA[i][1]*inB[i][1]
+		if fewest < 0 || pairs < fewest {
+			input, fewest = i, pairs
+		}
+	}
+	return input
+}
+
+// count says for each input how many cubes of a sample have a pattern in which
+// it is 0, and how many one in which it is 1.
+func (s *overlapSearch) count(rows []int) [][2]int {
+	const sample = 256
+	counts := make([][2]int, s.n)
+	step, all := max(1, len(rows)/sample), 0
+	for at := 0; at < len(rows); at += step {
+		c := s.cube(rows[at])
+		all++
+		for word := range c.x {
+			for ones := c.x[word]; ones != 0; ones &= ones - 1 {
+				counts[s.input(word, ones)][0]-- // it is only 1
+			}
+			for zeros := ^(c.x[word] | c.free[word]) & s.inputs(word); zeros != 0; zeros &= zeros - 1 {
+				counts[s.input(word, zeros)][1]-- // it is only 0
+			}
+		}
+	}
+	for i := range counts {
+		counts[i][0] += all
+		counts[i][1] += all
+	}
+	return counts
+}
+
+// input is the input in the lowest bit that is set in a word.
+func (s *overlapSearch) input(word int, set uint64) int {
+	return 64*word + width(s.n, word) - 1 - bits.TrailingZeros64(set)
+}
+
+// inputs are the bits of a word that are inputs.
+func (s *overlapSearch) inputs(word int) uint64 {
+	return ^uint64(0) >> (64 - width(s.n, word))
+}
