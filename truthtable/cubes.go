@@ -102,7 +102,7 @@ func (c *cubes) of(j int) iter.Seq2[int, effect] {
 func (c *cubes) function(j int, name string, inputs []string) Function {
 	var f Function
 	if c.inputs > maxCompleted {
-		f, _ = c.kept(j)
+		f, _ = c.kept(j, true)
 	} else {
 		f.rows = 1 << c.inputs
 		f.on, f.care = c.complete(j)
@@ -185,7 +185,7 @@ func (c *cubes) words(k int) iter.Seq2[int, uint64] {
 func (c *cubes) check(j int) error {
 	switch {
 	case c.inputs > maxCompleted:
-		_, err := c.kept(j)
+		_, err := c.kept(j, false)
 		return err
 	case !c.kind.lists(turnsOn) || !c.kind.lists(turnsOff):
 		return nil

@@ -23,10 +23,10 @@ func (c *cubes) cube(k int) cube {
 
 // kept is output j as cubes, without its names: those of the file in their
 // order, and behind them those of the rows that the type leaves out. Its errors
-// are those of check.
-func (c *cubes) kept(j int) (Function, error) {
+// are those of check; once that has looked for contradictions there are none.
+func (c *cubes) kept(j int, checked bool) (Function, error) {
 	if c.kind.lists(turnsOn) && c.kind.lists(turnsOff) {
-		return c.keptAsListed(j)
+		return c.keptAsListed(j, checked)
 	}
 	var sets [frees + 1][]cube
 	for k, e := range c.of(j) {
@@ -58,7 +58,7 @@ func (c *cubes) kept(j int) (Function, error) {
 }
 
 // keptAsListed is output j where the file lists on-rows and off-rows.
-func (c *cubes) keptAsListed(j int) (Function, error) {
+func (c *cubes) keptAsListed(j int, checked bool) (Function, error) {
 	b := newBuilder(c.inputs, 1)
 	var all []cube
 	for k, e := range c.of(j) {
@@ -68,12 +68,14 @@ func (c *cubes) keptAsListed(j int) (Function, error) {
 		}
 		all = append(all, d)
 	}
-	last := c.at[len(c.at)-1]
-	if err := b.finish(last.line); err != nil {
-		return Function{}, rowError(err, c.name, last.line, last.column)
+	if last := c.at[len(c.at)-1]; !checked || b.free == nil {
+		if err := b.finish(last.line); err != nil {
+			return Function{}, rowError(err, c.name, last.line, last.column)
+		}
 	}
 	f := b.function(0, "", nil)
-	if c.kind != "fdr" {
+	f.whole = c.kind == "fdr"
+	if checked || !f.whole {
 		return f, nil
 	}
 	finder := complementer{n: c.inputs}
@@ -84,7 +86,6 @@ func (c *cubes) keptAsListed(j int) (Function, error) {
 	if len(left) > 0 {
 		return Function{}, c.missing(j, PackedRow(c.inputs, left[0].x))
 	}
-	f.whole = true
 	return f, nil
 }
 

@@ -53,18 +53,22 @@ type overlapSearch struct {
 	cube          func(k int) cube
 	n             int
 	first, second int // found so far; the second may be the number of cubes
+	others        [][]uint64
 }
 
-// fewPairs are compared faster one by one.
-const fewPairs = 1 << 12
+// fewPairs are not worth parting.
+const fewPairs = 1 << 16
 
 // between compares every cube of one list with every one of another, in the
 // order of their numbers. Lists with many pairs are parted by an input: what is
-// 0 there shares nothing with what is 1. Where no input parts them well, for
-// most inputs are free in most cubes, all pairs are compared: that takes time
-// in the square of their number, and no way is known that would not, at worst
-// (orthogonal vectors; Williams 2005).
+// 0 there shares nothing with what is 1. Where no input parts them well, because
+// most inputs are free in most cubes, all pairs are compared, 64 at a time. That
+// takes time in the square of their number, and no way is known that would not,
+// at worst (orthogonal vectors; Williams 2005).
 func (s *overlapSearch) between(a, b []int) {
+	if len(a) == 0 || len(b) == 0 {
+		return
+	}
 	if len(a)*len(b) > fewPairs {
 		v := s.parting(a, b)
 		a0, a1 := s.part(a, v)
@@ -75,19 +79,73 @@ func (s *overlapSearch) between(a, b []int) {
 			return
 		}
 	}
+	if len(a) < len(b) {
+		a, b = b, a // fewer bits to lay out
+	}
+	values := s.valuesOf(b)
 	for _, i := range a {
 		if i > s.second {
 			return
 		}
-		c := s.cube(i)
-		for _, k := range b {
-			first, second := min(i, k), max(i, k)
-			if second > s.second || second == s.second && first >= s.first {
-				break
-			}
-			if c.overlaps(s.cube(k)) {
+		if at := s.firstOverlap(s.cube(i), values); at >= 0 {
+			first, second := min(i, b[at]), max(i, b[at])
+			if second < s.second || second == s.second && first < s.first {
 				s.first, s.second = first, second
 			}
+		}
+	}
+}
+
+// A valueSet says of a list of cubes which ask for 0 in an input, bit k%64 of
+// word k/64 of asks[2*input], and which for 1, the same of asks[2*input+1].
+type valueSet struct {
+	asks [][]uint64
+	all  []uint64
+}
+
+func (s *overlapSearch) valuesOf(rows []int) valueSet {
+	v := valueSet{asks: make([][]uint64, 2*s.n), all: allOnes(len(rows))}
+	for k, row := range rows {
+		s.asked(s.cube(row), func(input, value int) {
+			set := &v.asks[2*input+value]
+			if *set == nil {
+				*set = make([]uint64, len(v.all))
+			}
+			(*set)[k/64] |= 1 << (k % 64)
+		})
+	}
+	return v
+}
+
+// firstOverlap is the first cube of the list that overlaps c, or -1: it asks for
+// no value in an input in which c asks for the other.
+func (s *overlapSearch) firstOverlap(c cube, v valueSet) int {
+	s.others = s.others[:0]
+	s.asked(c, func(input, value int) {
+		if set := v.asks[2*input+1-value]; set != nil {
+			s.others = append(s.others, set)
+		}
+	})
+	for i, left := range v.all {
+		for _, set := range s.others {
+			if left &^= set[i]; left == 0 {
+				break
+			}
+		}
+		if left != 0 {
+			return i*64 + bits.TrailingZeros64(left)
+		}
+	}
+	return -1
+}
+
+// asked calls see with every value that a cube asks for.
+func (s *overlapSearch) asked(c cube, see func(input, value int)) {
+	for word := range c.x {
+		last := 64*word + width(s.n, word) - 1 // the input in the word's lowest bit
+		for asked := ^c.free[word] & (^uint64(0) >> (64 - width(s.n, word))); asked != 0; asked &= asked - 1 {
+			bit := bits.TrailingZeros64(asked)
+			see(last-bit, int(c.x[word]>>bit&1))
 		}
 	}
 }
@@ -131,28 +189,11 @@ func (s *overlapSearch) count(rows []int) [][2]int {
 	for at := 0; at < len(rows); at += step {
 		c := s.cube(rows[at])
 		all++
-		for word := range c.x {
-			for ones := c.x[word]; ones != 0; ones &= ones - 1 {
-				counts[s.input(word, ones)][0]-- // it is only 1
-			}
-			for zeros := ^(c.x[word] | c.free[word]) & s.inputs(word); zeros != 0; zeros &= zeros - 1 {
-				counts[s.input(word, zeros)][1]-- // it is only 0
-			}
-		}
+		s.asked(c, func(input, value int) { counts[input][1-value]-- }) // it is never the other
 	}
 	for i := range counts {
 		counts[i][0] += all
 		counts[i][1] += all
 	}
 	return counts
-}
-
-// input is the input in the lowest bit that is set in a word.
-func (s *overlapSearch) input(word int, set uint64) int {
-	return 64*word + width(s.n, word) - 1 - bits.TrailingZeros64(set)
-}
-
-// inputs are the bits of a word that are inputs.
-func (s *overlapSearch) inputs(word int) uint64 {
-	return ^uint64(0) >> (64 - width(s.n, word))
 }
