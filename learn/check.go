@@ -253,7 +253,8 @@ func sumFits(w []int64) bool {
 // must be 0 in the bias and in every input.
 func checkCertificate(f *truthtable.Function, c Certificate) error {
 	room := int64(math.MaxInt64)
-	for _, t := range c {
+	for i := range c {
+		t := &c[i]
 		if t.Times < 1 || t.Times > room {
 			return fmt.Errorf("the certificate takes row %d %d times", t.K, t.Times)
 		}
@@ -268,8 +269,12 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 	if n+1 > len(few) {
 		rest = make([]int64, n+1)
 	}
-	for _, t := range c {
-		row, times := t.Row(*f), t.Times
+	for i := range c {
+		t := &c[i]
+		row, times := f.Row(t.K), t.Times
+		if t.Of != nil { // it is a row of a cube
+			row = t.Row(f)
+		}
 		if f.Target(t.K) == truthtable.Zero {
 			times = -times
 		}
@@ -292,11 +297,12 @@ func checkTerms(f *truthtable.Function, c Certificate) error {
 	if len(c) == 0 {
 		return errors.New("the certificate is empty")
 	}
-	for _, t := range c {
+	for i := range c {
+		t := &c[i]
 		if t.K < 0 || t.K >= f.Rows() || f.Target(t.K) == truthtable.DontCare {
 			return fmt.Errorf("the certificate names row %d, which is no example", t.K)
 		}
-		if !f.HasCubes() && t.Pattern != nil {
+		if !f.HasCubes() && t.Of != nil {
 			return fmt.Errorf("the certificate names a pattern of row %d, which is no cube", t.K)
 		}
 		if f.HasCubes() && !inCube(f, t) {
@@ -307,11 +313,11 @@ func checkTerms(f *truthtable.Function, c Certificate) error {
 }
 
 // inCube reports whether a term's pattern agrees with its cube.
-func inCube(f *truthtable.Function, t Term) bool {
-	if len(t.Pattern) != truthtable.Words(f.N()) {
+func inCube(f *truthtable.Function, t *Term) bool {
+	if t.Of == nil || t.Of.N() != f.N() {
 		return false
 	}
-	row, cube, free := t.Row(*f), f.Row(t.K), f.Free(t.K)
+	row, cube, free := *t.Of, f.Row(t.K), f.Free(t.K)
 	for i := range f.N() {
 		if !free.Input(i) && row.Input(i) != cube.Input(i) {
 			return false
@@ -357,7 +363,7 @@ func checkLargeCertificate(f *truthtable.Function, c Certificate, times []*big.I
 			if times[j].Sign() <= 0 {
 				return fmt.Errorf("the certificate takes row %d %v times", t.K, times[j])
 			}
-			if i > 0 && !t.Row(*f).Input(i-1) {
+			if i > 0 && !t.Row(f).Input(i-1) {
 				continue
 			}
 			if f.Target(t.K) == truthtable.One {

@@ -17,6 +17,7 @@ package learn
 import (
 	"iter"
 	"math/big"
+	"math/bits"
 	"slices"
 
 	"threshgen/truthtable"
@@ -85,6 +86,26 @@ func hardestRow(f *truthtable.Function, w Weights, k int) truthtable.Row {
 	}
 	t := tiltOf(w)
 	return truthtable.PackedRow(f.N(), t.hardest(f, k))
+}
+
+// hardestNet is W·X of that row.
+func hardestNet(f *truthtable.Function, w Weights, k int, on bool) int64 {
+	if !f.HasCubes() {
+		return w.Net(f.Row(k))
+	}
+	n, words, net := f.N(), truthtable.Words(f.N()), w[0]
+	for word := range words {
+		last := min(n, 64*word+64) // the input in the word's lowest bit
+		for x := f.Patterns()[k*words+word]; x != 0; x &= x - 1 {
+			net += w[last-bits.TrailingZeros64(x)]
+		}
+		for free := f.FreeInputs()[k*words+word]; free != 0; free &= free - 1 {
+			if x := w[last-bits.TrailingZeros64(free)]; x < 0 == on {
+				net += x
+			}
+		}
+	}
+	return net
 }
 
 // hardestExamples yields the examples of f, a cube as its hardest row under the

@@ -95,7 +95,7 @@ func randomCubes(t *testing.T, random *rand.Rand, n, count int, spoil bool) (cub
 func asRows(f truthtable.Function, c Certificate) Certificate {
 	var out Certificate
 	for _, t := range c {
-		out = append(out, Term{K: int(t.Row(f).Word(0)), Times: t.Times})
+		out = append(out, Term{K: int(t.Row(&f).Word(0)), Times: t.Times})
 	}
 	return out
 }
@@ -213,21 +213,26 @@ func TestCheckCubes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	row := func(word uint64) *truthtable.Row {
+		r := truthtable.PackedRow(2, []uint64{word})
+		return &r
+	}
+	wide := truthtable.PackedRow(3, []uint64{2})
 	for _, test := range []struct {
 		c    Certificate
 		want string
 	}{
-		{Certificate{{K: 0, Times: 1, Pattern: []uint64{1}}, {K: 1, Times: 1, Pattern: []uint64{1}}}, "the certificate names a pattern that is not in the cube -0"},
+		{Certificate{{K: 0, Times: 1, Of: row(1)}, {K: 1, Times: 1, Of: row(1)}}, "the certificate names a pattern that is not in the cube -0"},
 		{Certificate{{K: 0, Times: 1}}, "the certificate names a pattern that is not in the cube -0"},
-		{Certificate{{K: 0, Times: 1, Pattern: []uint64{2, 0}}}, "the certificate names a pattern that is not in the cube -0"},
-		{Certificate{{K: 0, Times: 1, Pattern: []uint64{2}}, {K: 1, Times: 1, Pattern: []uint64{1}}}, "the sums of the certificate differ by 1 in x1"},
+		{Certificate{{K: 0, Times: 1, Of: &wide}}, "the certificate names a pattern that is not in the cube -0"},
+		{Certificate{{K: 0, Times: 1, Of: row(2)}, {K: 1, Times: 1, Of: row(1)}}, "the sums of the certificate differ by 1 in x1"},
 	} {
 		if err := (Verdict{Status: NotSeparable, Certificate: test.c}).Check(f); err == nil || err.Error() != test.want {
 			t.Errorf("the error is %v, want %s", err, test.want)
 		}
 	}
 	listed := readFunction(t, "a b | f\n00 1\n11 0\n")
-	c := Certificate{{K: 0, Times: 1, Pattern: []uint64{3}}, {K: 1, Times: 1, Pattern: []uint64{3}}}
+	c := Certificate{{K: 0, Times: 1, Of: row(3)}, {K: 1, Times: 1, Of: row(3)}}
 	if err := (Verdict{Status: NotSeparable, Certificate: c}).Check(listed); err == nil {
 		t.Error("a certificate may name rows of what is no cube")
 	}

@@ -5,7 +5,6 @@
 package learn
 
 import (
-	"math/big"
 	"math/bits"
 
 	"threshgen/truthtable"
@@ -41,34 +40,16 @@ func (s *cubeSums) net(f *truthtable.Function, bias int64, k int, on bool) int64
 	return s.most.net(sum, free)
 }
 
-// worst looks for a cube whose hardest row is worse.
-func (s *cubeSums) worst(f *truthtable.Function, bias int64, worst *worst) {
-	for e := range f.Examples() {
-		worst.see(e.K, e.On, s.net(f, bias, e.K, e.On))
+// worst looks for a worse cube in some words of the list.
+func (s *cubeSums) worst(f *truthtable.Function, bias int64, worst *worst, from, to int) {
+	on, care := f.On(), f.Care()
+	for i := from; i < to; i++ {
+		for todo := care[i]; todo != 0; todo &= todo - 1 {
+			j := bits.TrailingZeros64(todo)
+			target := on[i]>>j&1 == 1
+			worst.see(i*64+j, target, s.net(f, bias, i*64+j, target))
+		}
 	}
-}
-
-// cubeRows are examples that are cubes, whatever their order.
-type cubeRows struct {
-	examples
-	sums cubeSums
-}
-
-// Price implements simplex.Source.
-func (c *cubeRows) Price(w []int64, det int64) (k int, settled bool) {
-	c.sums.weigh(w)
-	worst := worst{det: det, k: -1, settled: true}
-	c.sums.worst(&c.f, w[0], &worst)
-	if worst.k < 0 {
-		return -1, worst.settled
-	}
-	on := c.f.Target(worst.k) == truthtable.One
-	return c.column(truthtable.Example{K: worst.k, Row: hardestRow(&c.f, w, worst.k), On: on}), worst.settled
-}
-
-// PriceBig implements simplex.Source.
-func (c *cubeRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {
-	return c.priceBig(w, det, c.Price)
 }
 
 // A cubeFinder finds cubes that some row is a mistake of. Sums of the weights are
@@ -108,20 +89,7 @@ func (c *cubeFinder) net(k int, on bool) int64 {
 	if c.seen >= manyCubes {
 		return c.sums.net(c.f, c.w[0], k, on)
 	}
-	n, words := c.f.N(), truthtable.Words(c.f.N())
-	net := c.w[0]
-	for word := range words {
-		last := min(n, 64*word+64) // the input in the word's lowest bit
-		for x := c.f.Patterns()[k*words+word]; x != 0; x &= x - 1 {
-			net += c.w[last-bits.TrailingZeros64(x)]
-		}
-		for free := c.f.FreeInputs()[k*words+word]; free != 0; free &= free - 1 {
-			if w := c.w[last-bits.TrailingZeros64(free)]; w < 0 == on {
-				net += w
-			}
-		}
-	}
-	return net
+	return hardestNet(c.f, c.w, k, on)
 }
 
 // corrected implements finder.

@@ -76,19 +76,10 @@ func (t *tally) add(f *truthtable.Function, k int, row truthtable.Row, times int
 	key := fmt.Sprint(k, " ", row)
 	term, ok := t.cubes[key]
 	if !ok {
-		term = Term{K: k, Pattern: packed(row)}
+		term = Term{K: k, Of: &row}
 	}
 	term.Times += times
 	t.cubes[key] = term
-}
-
-// packed is the words of a row.
-func packed(r truthtable.Row) []uint64 {
-	words := make([]uint64, truthtable.Words(r.N()))
-	for i := range words {
-		words[i] = r.Word(i)
-	}
-	return words
 }
 
 // certificate is what was counted.

@@ -7,6 +7,7 @@
 package learn
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -55,10 +56,6 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 
 // decide goes from what costs least to what always answers.
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
-	if f.HasCubes() {
-		cubes := &cubeRows{examples: examples{f: f}}
-		return d.program(ctx, cubes, &cubes.examples, v)
-	}
 	if !f.InCountingOrder() || f.Rows() == 0 {
 		d.listed.take(examples{f: f})
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
@@ -167,7 +164,15 @@ func byRow(a, b Term) int {
 	if a.K != b.K {
 		return a.K - b.K
 	}
-	return slices.Compare(a.Pattern, b.Pattern)
+	if a.Of == nil || b.Of == nil {
+		return 0
+	}
+	for i := range truthtable.Words(a.Of.N()) {
+		if order := cmp.Compare(a.Of.Word(i), b.Of.Word(i)); order != 0 {
+			return order
+		}
+	}
+	return 0
 }
 
 // gcd is the greatest common divisor of |a| and |b|; that of 0 and b is |b|.

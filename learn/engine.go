@@ -90,7 +90,7 @@ func margin(f truthtable.Function, w Weights) int64 {
 		case f.HasCubes():
 			var s cubeSums
 			s.weigh(w)
-			s.worst(&f, w[0], &worst)
+			s.worst(&f, w[0], &worst, 0, len(f.Care()))
 		case f.InCountingOrder():
 			var t tree
 			t.summarise(&f)

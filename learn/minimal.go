@@ -83,8 +83,6 @@ func newMinimum(f truthtable.Function, known Weights) (*minimum, error) {
 	m.cost[0] = 1
 	m.bestCost = m.costOf(known)
 	switch {
-	case f.HasCubes():
-		m.rows = &cubeRows{examples: examples{f: f, exact: true}}
 	case !f.InCountingOrder():
 		m.rows = &listedRows{examples: examples{f: f, exact: true}}
 	case f.Complete():

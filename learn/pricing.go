@@ -58,7 +58,7 @@ func (e *examples) term(k int) Term {
 // at is the example of column k.
 func (e *examples) at(k int) truthtable.Example {
 	t := e.term(k)
-	return truthtable.Example{K: t.K, Row: t.Row(e.f), On: e.f.Target(t.K) == truthtable.One}
+	return truthtable.Example{K: t.K, Row: t.Row(&e.f), On: e.f.Target(t.K) == truthtable.One}
 }
 
 // column is the number of an example's column.
@@ -66,7 +66,7 @@ func (e *examples) column(x truthtable.Example) int {
 	if !e.f.HasCubes() {
 		return x.K
 	}
-	e.priced = append(e.priced, Term{K: x.K, Pattern: packed(x.Row)})
+	e.priced = append(e.priced, Term{K: x.K, Of: &x.Row})
 	return len(e.priced) - 1
 }
 
@@ -204,7 +204,8 @@ func (w *worst) see(k int, on bool, net int64) {
 
 // shortOf begins with example k as the worst.
 func shortOf(f *truthtable.Function, w []int64, det int64, k int) worst {
-	on, net := f.Target(k) == truthtable.One, Weights(w).Net(hardestRow(f, w, k))
+	on := f.Target(k) == truthtable.One
+	net := hardestNet(f, w, k, on)
 	worst := worst{det: det, k: k, most: net, settled: (net > 0) == on}
 	if on {
 		worst.most = det - net
@@ -288,15 +289,16 @@ func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool
 	return d.priceBig(w, det, d.Price)
 }
 
-// listedRows are examples in the order of a list. Nothing bounds what may stand
+// listedRows are examples, rows or cubes, in the order of a list. Nothing bounds what may stand
 // in it, so a scan goes through all of it. It finds many bad rows at once, the
 // worst of every part of the list, and these are the pool: as long as the
 // weights get one of the pool wrong, the worst of the pool is as good as any,
 // and no scan is needed (multiple pricing; Orchard-Hays 1968).
 type listedRows struct {
 	examples
-	sums byteSums
-	pool []int
+	rows  byteSums // of the weights, where the list is of rows …
+	cubes cubeSums // … and where it is of cubes
+	pool  []int
 }
 
 // maxPool is how many rows a pool may have before it begins anew.
@@ -318,12 +320,22 @@ func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
 func (l *listedRows) pricePool(w []int64, det int64) (k int, settled bool) {
 	worst := worst{det: det, k: -1, settled: true}
 	for _, k := range l.pool {
-		worst.see(k, l.f.Target(k) == truthtable.One, Weights(w).Net(l.f.Row(k)))
+		on := l.f.Target(k) == truthtable.One
+		worst.see(k, on, hardestNet(&l.f, w, k, on))
 	}
 	if worst.settled {
 		return -1, false
 	}
-	return worst.k, false
+	return l.hardestColumn(worst.k, w), false
+}
+
+// hardestColumn is the column of row k, or of the hardest row of cube k.
+func (l *listedRows) hardestColumn(k int, w []int64) int {
+	if k < 0 {
+		return -1
+	}
+	on := l.f.Target(k) == truthtable.One
+	return l.column(truthtable.Example{K: k, Row: hardestRow(&l.f, w, k), On: on})
 }
 
 // scan looks at all examples.
@@ -331,11 +343,11 @@ func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
 	all := worst{det: det, k: -1, settled: true}
 	if l.f.Rows() < 256 { // which is not worth tabulating sums for
 		for e := range l.f.Examples() {
-			all.see(e.K, e.On, Weights(w).Net(e.Row))
+			all.see(e.K, e.On, hardestNet(&l.f, w, e.K, e.On))
 		}
-		return all.k, all.settled
+		return l.hardestColumn(all.k, w), all.settled
 	}
-	l.sums.weigh(w)
+	l.weigh(w)
 	words := len(l.f.Care())
 	part := max(16, (words+127)/128)
 	if len(l.pool) > maxPool {
@@ -343,7 +355,7 @@ func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
 	}
 	for from := 0; from < words; from += part {
 		worst := worst{det: det, k: -1, settled: true}
-		l.sums.worst(&l.f, w[0], &worst, from, min(from+part, words))
+		l.worst(w[0], &worst, from, min(from+part, words))
 		if !worst.settled {
 			l.pool = append(l.pool, worst.k)
 		}
@@ -352,7 +364,23 @@ func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
 			all.k, all.most = worst.k, worst.most
 		}
 	}
-	return all.k, all.settled
+	return l.hardestColumn(all.k, w), all.settled
+}
+
+func (l *listedRows) weigh(w []int64) {
+	if l.f.HasCubes() {
+		l.cubes.weigh(w)
+	} else {
+		l.rows.weigh(w)
+	}
+}
+
+func (l *listedRows) worst(bias int64, worst *worst, from, to int) {
+	if l.f.HasCubes() {
+		l.cubes.worst(&l.f, bias, worst, from, to)
+	} else {
+		l.rows.worst(&l.f, bias, worst, from, to)
+	}
 }
 
 // PriceBig implements simplex.Source.

@@ -7,6 +7,7 @@ package learn
 
 import (
 	"math/bits"
+	"slices"
 
 	"threshgen/truthtable"
 )
@@ -89,11 +90,9 @@ func unateCertificate(f *truthtable.Function, directions []direction, c Certific
 // fourRows appends two on-rows and two off-rows with the same sum, each taken
 // once, in row order.
 func fourRows(c Certificate, rows ...int) Certificate {
+	slices.Sort(rows)
 	for _, k := range rows {
 		c = append(c, Term{K: k, Times: 1})
-		for i := len(c) - 1; i > 0 && c[i].K < c[i-1].K; i-- {
-			c[i], c[i-1] = c[i-1], c[i]
-		}
 	}
 	return c
 }

@@ -99,17 +99,17 @@ type Certificate []Term
 type Term struct {
 	K     int   // the row's number in the function, from 0
 	Times int64 // at least 1; 0 where Verdict.Large has the number
-	// Pattern says which row of a cube it is, packed as [truthtable.Row] says. It
-	// is nil where the function has no cubes.
-	Pattern []uint64
+	// Of says which row of a cube it is. It is nil where the function has no
+	// cubes.
+	Of *truthtable.Row
 }
 
 // Row is the term's row; f is the function that the verdict is on.
-func (t Term) Row(f truthtable.Function) truthtable.Row {
-	if t.Pattern == nil {
+func (t *Term) Row(f *truthtable.Function) truthtable.Row {
+	if t.Of == nil {
 		return f.Row(t.K)
 	}
-	return truthtable.PackedRow(f.N(), t.Pattern)
+	return *t.Of
 }
 
 // Large holds the numbers of a proof whose size int64 cannot hold. Functions of

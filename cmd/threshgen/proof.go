@@ -73,9 +73,9 @@ func sides(f truthtable.Function, v learn.Verdict) (on, off []term) {
 			times = v.Large.Times[i]
 		}
 		if f.Target(t.K) == truthtable.One {
-			on = append(on, term{t.Row(f), times})
+			on = append(on, term{t.Row(&f), times})
 		} else {
-			off = append(off, term{t.Row(f), times})
+			off = append(off, term{t.Row(&f), times})
 		}
 	}
 	return on, off
