@@ -68,6 +68,50 @@ func BenchmarkRead(b *testing.B) {
 	})
 }
 
+// BenchmarkWrite writes a complete table of 20 inputs, or of 24 as a number, and
+// 100,000 random rows of 60 inputs.
+func BenchmarkWrite(b *testing.B) {
+	digits := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
+	listed := written(randomDigits(100_000, 60), "")
+	for _, bench := range []struct {
+		name  string
+		table []byte
+		to    truthtable.Format
+	}{
+		{"text/counted", digits[:1<<18], truthtable.Text},
+		{"text/listed", listed, truthtable.Text},
+		{"csv/counted", digits[:1<<18], truthtable.CSV},
+		{"csv/listed", listed, truthtable.CSV},
+		{"pla/counted", digits[:1<<18], truthtable.PLA},
+		{"pla/listed", listed, truthtable.PLA},
+		{"hex", digits, truthtable.Hex},
+	} {
+		table, err := truthtable.Read(bytes.NewReader(bench.table), "t", truthtable.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(bench.name, func(b *testing.B) {
+			var size counter
+			b.ReportAllocs()
+			for b.Loop() {
+				size = 0
+				if err := truthtable.Write(&size, table, bench.to); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.SetBytes(int64(size))
+		})
+	}
+}
+
+// counter counts what is written to it.
+type counter int
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}
+
 // randomDigits are so many rows of random digits, a target behind each.
 func randomDigits(rows, inputs int) [][]byte {
 	random := rand.New(rand.NewPCG(31, 32))

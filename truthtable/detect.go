@@ -127,16 +127,16 @@ func contentLines(peek []byte) iter.Seq2[int, []byte] {
 }
 
 // isDelimited reports whether the first two lines are CSV: both are parted by
-// the same delimiter, and a | is a column of its own. Tabs may also be the
-// blanks of a text table: so they must follow names, not values, and no
-// extension may say that this is text.
+// the same delimiter, and a | is a column of its own, unless the extension says
+// that it may be in a name. Tabs may also be the blanks of a text table: so they
+// must follow names, not values, and no extension may say that this is text.
 func isDelimited(first, second []byte, extension Format) bool {
 	delimiter, count := delimiterOf(first)
 	if count == 0 || second != nil && bytes.IndexByte(second, delimiter) < 0 {
 		return false
 	}
 	for _, cell := range bytes.Split(first, []byte{delimiter}) {
-		if len(bytes.TrimSpace(cell)) > 1 && bytes.IndexByte(cell, '|') >= 0 {
+		if extension != CSV && len(bytes.TrimSpace(cell)) > 1 && bytes.IndexByte(cell, '|') >= 0 {
 			return false
 		}
 	}

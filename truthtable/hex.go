@@ -102,7 +102,8 @@ func (h *hex) function(line []byte) (Function, error) {
 // digits are those of a number, without its prefix and its underscores, and
 // the bits that each stands for. In 0b the b is a prefix only if it cannot be a
 // digit: ABC writes 0b3c without one. Four numbers fit both, 0b00 to 0b11;
-// they are binary only to someone who asks for one input.
+// they are binary to someone who asks for one input, and where they are parted
+// as 0b_10 is.
 func (h *hex) digits(number []byte) (digits []byte, prefix, perDigit int) {
 	digits = number
 	if bytes.IndexByte(number, '_') >= 0 {
@@ -120,7 +121,8 @@ func (h *hex) digits(number []byte) (digits []byte, prefix, perDigit int) {
 	case 'x', 'X':
 		return digits[2:], 2, 4
 	case 'b', 'B':
-		if !isTable || len(digits) == 4 && h.inputs == 1 {
+		parted := len(digits) == 4 && number[2] == '_' && isBinary(digits[2:])
+		if !isTable || len(digits) == 4 && h.inputs == 1 || parted {
 			return digits[2:], 2, 1
 		}
 	}

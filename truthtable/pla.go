@@ -37,7 +37,21 @@ type pla struct {
 }
 
 func readPLA(l *lines) (*Table, error) {
-	p := pla{lines: l, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
+	p, err := parsePLA(l)
+	if err != nil {
+		return nil, err
+	}
+	c, names := p.cubes, p.columns
+	return &Table{
+		Name:  l.name,
+		at:    func(j int) Function { return c.function(j, names.outputs[j], names.inputs) },
+		count: c.outputs,
+	}, nil
+}
+
+// parsePLA reads all that the file says, and lays out none of its rows.
+func parsePLA(l *lines) (*pla, error) {
+	p := &pla{lines: l, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
@@ -50,15 +64,7 @@ func readPLA(l *lines) (*Table, error) {
 			return nil, err
 		}
 	}
-	if err := p.check(); err != nil {
-		return nil, err
-	}
-	c, names := p.cubes, p.columns
-	return &Table{
-		Name:  l.name,
-		at:    func(j int) Function { return c.function(j, names.outputs[j], names.inputs) },
-		count: c.outputs,
-	}, nil
+	return p, p.check()
 }
 
 // read reads one line: directives, a cube or a part of one, or a title, which

@@ -1,0 +1,61 @@
+// How is a table written so that reading it gives the same table again?
+//
+// Next: sheet.go (functions side by side, and whether their names can be
+// written), then writetext.go, writecsv.go, writepla.go and writehex.go (one
+// format each), and writerows.go (rows that look like the row before).
+
+package truthtable
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+)
+
+// Write writes a table in format Text, CSV, PLA or Hex. Reading what it wrote
+// gives the same table again, as far as the format can hold it:
+//
+//   - Text and CSV hold the names, the rows in order and the targets, all of
+//     them exactly.
+//   - PLA holds the names and a set of examples. Up to 24 inputs the rows come
+//     back in counting order, those that were not listed as don't-cares; beyond,
+//     in their own order, but those without a target do not come back.
+//   - Hex holds the targets of complete functions. They come back in counting
+//     order, under the names that tables without names have.
+//
+// What a format cannot hold is an error, and then nothing is written: in Text,
+// CSV and PLA functions that differ in their inputs or rows, a table without
+// rows, and names that the format's reader would take for something else; in
+// Hex a row without a target. An error of w itself is returned wrapped.
+//
+// In memory are the functions and one row, and for Hex one function at a time.
+func Write(w io.Writer, t *Table, to Format) error {
+	out := bufio.NewWriterSize(w, bufferSize)
+	switch to {
+	case Text, CSV, PLA:
+		s, err := sheetOf(t, to)
+		if err != nil {
+			return err
+		}
+		s.write(out, to)
+	case Hex:
+		if err := writeHex(out, t); err != nil {
+			return err
+		}
+	default:
+		return fmt.Errorf("tables are written as text, csv, pla or hex, not as %q", string(to))
+	}
+	// A bufio.Writer that has failed takes nothing more, and says so here.
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("could not write the table: %w", err)
+	}
+	return nil
+}
+
+// unwritable is the error of a table that a format cannot hold.
+func unwritable(t *Table, problem, hint string) error {
+	if hint != "" {
+		problem += " (" + hint + ")"
+	}
+	return fmt.Errorf("%s: %s", t.Name, problem)
+}

@@ -1,0 +1,37 @@
+// How does a person like to read a table of rows of 0, 1 and -?
+
+package truthtable
+
+import (
+	"bufio"
+	"strings"
+	"unicode/utf8"
+)
+
+// A table that fits a screen of so many columns and rows has its values below
+// their names. The digits of a larger one stand together, which is half as long.
+const (
+	screenColumns = 80
+	screenRows    = 256
+)
+
+// writeText writes a header of names and the rows. There is always one |: it
+// tells a header and rows apart from all else.
+func (s *sheet) writeText(out *bufio.Writer) {
+	header := strings.Join(s.inputs, " ") + " | " + strings.Join(s.outputs, " ") + "\n"
+	out.WriteString(header)
+	zeros := strings.Repeat("0", len(s.inputs)) + " | " + strings.Repeat("0", len(s.outputs)) + "\n"
+	if s.rows() <= screenRows && utf8.RuneCountInString(header) <= screenColumns {
+		zeros = below(s.inputs) + " | " + strings.TrimRight(below(s.outputs), " ") + "\n"
+	}
+	s.writeRows(out, zeros, allOnes(s.rows()))
+}
+
+// below is a 0 below each name, and blanks up to the last name's end.
+func below(names []string) string {
+	zeros := make([]string, len(names))
+	for i, name := range names {
+		zeros[i] = "0" + strings.Repeat(" ", utf8.RuneCountInString(name)-1)
+	}
+	return strings.Join(zeros, " ")
+}
