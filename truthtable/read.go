@@ -3,7 +3,7 @@
 // Next: detect.go (which format a file is in), lines.go (what all readers read),
 // then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each),
 // plainrows.go (rows that look like the row before), and cubes.go (rows that
-// stand for many).
+// stand for many). The way back is write.go.
 
 package truthtable
 

@@ -80,6 +80,7 @@ func TestRead(t *testing.T) {
 		{name: "x", content: "\ufeffx1;x2;or\r\nFALSE;false;F\r\nf;T;TRUE\r\n1;f;t\r\n1;True;1", want: orTable},
 		{name: "x", content: "x1\tx2\tor\n0\t0\t0\n0\t1\t1\n1\t0\t1\n1\t1\t1\n", want: orTable},
 		{name: "x.csv", content: "# made by hand\n\nx1 , \"x2\",\"or \"\n 0 ,\"0\",0\n\n0,1, 1\n  \n# a comment with a \"\n1,0,1\n1,1,1\n", want: orTable},
+		{name: "x.csv", content: "\"a|b\",f\n0,1\n", want: "f(a|b): [0 1]"},
 		{name: "x.csv", content: "a,\"b, \"\"c\"\"\",f\nx,1,*\n", want: "f(a b, \"c\"): [01 -, 11 -]"},
 		{name: "digital.csv", content: "A,B,,Y,Z\n0,0,,0,1\n0,1,,X,-\n", want: "Y(A B): [00 0, 01 -]\nZ(A B): [00 1, 01 -]"},
 		{name: "logisim", content: "A\tB\t|\tY\tZ\n0\t0\t|\t0\t1\n0\t1\t|\t-\tx\n", want: "Y(A B): [00 0, 01 -]\nZ(A B): [00 1, 01 -]"},
@@ -94,6 +95,8 @@ func TestRead(t *testing.T) {
 		{name: "or.hex", content: "E\n8\n", want: "or1(x1 x2): 00 0, 01 1, 10 1, 11 1\nor2(x1 x2): 00 0, 01 0, 10 0, 11 1"},
 		{name: "not.hex", content: "1", o: truthtable.Options{Inputs: truthtable.DefaultInputs(1)}, want: "not(x1): 0 1, 1 0"},
 		{name: "not.hex", content: "0b10", o: truthtable.Options{Inputs: truthtable.DefaultInputs(1)}, want: "not(x1): 0 0, 1 1"},
+		{name: "not.hex", content: "0b_01", want: "not(x1): 0 1, 1 0"},
+		{name: "x4.hex", content: "0b_3c", want: "x4(x1 x2 x3 x4): 0000 0, 0001 0, 0010 1, 0011 1, 0100 1, 0101 1, 0110 0, 0111 0, 1000 1, 1001 1, 1010 0, 1011 1, 1100 0, 1101 0, 1110 0, 1111 0"},
 		{name: "h.hex", content: "0b", want: "h(x1 x2 x3): 000 1, 001 1, 010 0, 011 1, 100 0, 101 0, 110 0, 111 0"},
 		{name: "h.hex", content: "0b\ne8\n", want: "h1(x1 x2 x3): 000 1, 001 1, 010 0, 011 1, 100 0, 101 0, 110 0, 111 0\n" +
 			"h2(x1 x2 x3): 000 0, 001 0, 010 0, 011 1, 100 0, 101 1, 110 1, 111 1"},

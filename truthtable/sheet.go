@@ -11,8 +11,8 @@ import (
 )
 
 // maxBeside bounds the targets of functions side by side, for all of them are
-// in memory at once: 2^32 are 1 GB of bit sets, as of 24 inputs and 256 outputs.
-const maxBeside = 1 << 32
+// in memory at once: 2^30 are 256 MB of bit sets, as of 24 inputs and 64 outputs.
+const maxBeside = 1 << 30
 
 // A sheet is functions of the same inputs and rows.
 type sheet struct {

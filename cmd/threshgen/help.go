@@ -15,7 +15,7 @@ func (c *command) help(args []string) (code int, err error) {
 	}
 	text, ok := helpTexts[verb]
 	if !ok {
-		return exitError, fmt.Errorf("%w: there is no help on %q; there is on generate, learn, trace and rules", errUsage, verb)
+		return exitError, fmt.Errorf("%w: there is no help on %q; there is on generate, learn, trace, convert and rules", errUsage, verb)
 	}
 	_, err = fmt.Fprint(c.stdout, text)
 	return exitYes, err
@@ -39,6 +39,7 @@ usage:
   threshgen generate TABLE... [flags]   write a classifier and its test for each
   threshgen learn    TABLE... [flags]   verdict, weights or certificate
   threshgen trace    TABLE [flags]      every step of the rule
+  threshgen convert  TABLE [flags]      the table in another format
   threshgen help [VERB]                 this text, or the one on a verb;
                                         help rules is on the rules
   threshgen --version
@@ -184,6 +185,43 @@ flags:
       --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
                          what the content says
       --inputs A,B,…     the names of the inputs of a hex table
+`,
+	"convert": `usage: threshgen convert TABLE --to FORMAT [flags]
+
+Writes TABLE in another format: reading that gives the same table again. What
+the format cannot hold is an error, and then nothing is written.
+
+  text   rows of 0 1 - below a header; names without blanks | and #
+  csv    any names; one column a bit, an empty one before several outputs
+  pla    Espresso's rows; names without blanks. It is a set: up to 24 inputs the
+         rows come back in counting order, the unlisted ones as don't-cares;
+         beyond, those without a target do not come back
+  hex    complete functions, one a line, without their names
+
+All but hex want functions of the same inputs and rows.
+
+flags:
+      --to FORMAT        text, csv, pla or hex
+  -o, --output FILE      the file to write, instead of standard output. If it is
+                         there already it is left alone, and it is an error if
+                         it holds anything else
+      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
+                         what the content says
+      --inputs A,B,…     the names of the inputs of a hex table
+
+example:
+  $ printf 'e8\n' | threshgen convert - --inputs a,b,c --to pla
+  .i 3
+  .o 1
+  .ilb a b c
+  .ob f
+  .type fd
+  .p 4
+  011 1
+  101 1
+  110 1
+  111 1
+  .e
 `,
 	"rules": `The rules of the literature, for learn, trace and generate. With y = +1 on rows
 with target 1 and -1 on the others, all correct a mistake by W += η·y·X. They

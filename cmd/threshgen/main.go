@@ -7,6 +7,7 @@
 //	threshgen generate TABLE... [flags]   write a classifier and its test for each
 //	threshgen learn    TABLE... [flags]   verdict, weights or certificate
 //	threshgen trace    TABLE [flags]      every step of the rule
+//	threshgen convert  TABLE [flags]      the table in another format
 //	threshgen help [VERB]
 //
 // Say threshgen help VERB for the flags of a verb. In a Go file:
@@ -21,7 +22,7 @@ package main
 // What does the command do with its arguments, and with what code does it end?
 //
 // Next: help.go (what it says of itself), then one file a verb: generate.go,
-// learn.go, trace.go.
+// learn.go, trace.go, convert.go.
 
 import (
 	"bufio"
@@ -86,12 +87,14 @@ func (c *command) dispatch(ctx context.Context, args []string) (code int, err er
 		return c.learn(ctx, rest)
 	case "trace":
 		return c.trace(ctx, rest)
+	case "convert":
+		return c.convert(ctx, rest)
 	case "help", "--help", "-h":
 		return c.help(rest)
 	case "version", "--version":
 		return c.version()
 	default:
-		return exitError, fmt.Errorf("%w: there is no verb %q; there are generate, learn, trace and help", errUsage, verb)
+		return exitError, fmt.Errorf("%w: there is no verb %q; there are generate, learn, trace, convert and help", errUsage, verb)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -45,7 +46,7 @@ func write(files []file) (changed map[string]bool, err error) {
 		}
 	}
 	for i := range todo {
-		if todo[i].temporary, err = writeTemporary(todo[i].file); err != nil {
+		if todo[i].temporary, err = writeTemporary(todo[i].name, todo[i].writeTo); err != nil {
 			return nil, err
 		}
 		defer os.Remove(todo[i].temporary) // gone by then unless something failed
@@ -61,6 +62,12 @@ func write(files []file) (changed map[string]bool, err error) {
 	return changed, nil
 }
 
+// writeTo writes what the file is to hold.
+func (f file) writeTo(w io.Writer) error {
+	_, err := w.Write(f.source)
+	return err
+}
+
 // A replacement is a file on its way to its name.
 type replacement struct {
 	file
@@ -73,7 +80,7 @@ func (r replacement) takeBack() error {
 	if r.old == nil {
 		return os.Remove(r.name)
 	}
-	t, err := writeTemporary(file{r.name, r.old})
+	t, err := writeTemporary(r.name, file{r.name, r.old}.writeTo)
 	if err != nil {
 		return err
 	}
@@ -105,13 +112,12 @@ func generated(name string) ([]byte, error) {
 
 // writeTemporary writes a file under a temporary name in its directory. The
 // name begins with a dot, so the go command never sees it.
-func writeTemporary(f file) (name string, err error) {
-	t, err := os.CreateTemp(filepath.Dir(f.name), "."+filepath.Base(f.name)+".*")
+func writeTemporary(name string, write func(io.Writer) error) (temporary string, err error) {
+	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
 	if err != nil {
 		return "", err
 	}
-	_, err = t.Write(f.source)
-	err = errors.Join(err, t.Chmod(0o644), t.Close())
+	err = errors.Join(write(t), t.Chmod(0o644), t.Close())
 	if err != nil {
 		os.Remove(t.Name())
 		return "", err
