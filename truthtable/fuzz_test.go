@@ -111,6 +111,7 @@ func FuzzPLA(f *testing.F) {
 	for _, kind := range []string{"f", "r", "fd", "dr", "fr", "fdr"} {
 		f.Add([]byte("title\n.i 2\n.o 2\n.ilb a\n.ob f g # x\n.type "+kind+"\n.p 3\n0-|1~\n1\n1 -0\n10 41\n.e"), int8(0))
 	}
+	f.Add([]byte(".i 25\n.o 1\n"+strings.Repeat("2", 25)+" 2\n"), int8(0))
 	fuzzRead(f, truthtable.PLA, ".i 26\n.o 1\n.type fr\n00000000000000000000000000 1\n")
 }
 

@@ -52,6 +52,9 @@ func (c *cubes) kept(j int, checked bool) (Function, error) {
 	for _, d := range there {
 		b.keep(0, d.x, d.free, []Target{other.target()})
 	}
+	if !b.listed { // for no row has a target
+		b.store()
+	}
 	f := b.function(0, "", nil)
 	f.whole = len(sets[frees]) == 0
 	return f, nil
