@@ -10,42 +10,74 @@ import (
 	"slices"
 )
 
-// maxBeside bounds the targets of functions side by side, for all of them are
-// in memory at once: 2^30 are 256 MB of bit sets, as of 24 inputs and 64 outputs.
+// maxBeside bounds the targets of functions that are written side by side, for
+// all of them are in memory at once: 2^30 are 256 MB of bit sets, as of 24 inputs
+// and 64 outputs.
 const maxBeside = 1 << 30
 
-// A sheet is functions of the same inputs and rows.
+// A sheet is a table whose functions have the same inputs, and the same rows
+// unless they stand apart.
 type sheet struct {
 	columns
-	functions []Function
+	table *Table
+	apart bool
+	rows  int // to be written
 }
 
-// sheetOf makes a sheet of a table, if its functions are one and the format can
-// hold it.
+// sheetOf makes a sheet of a table, if the format can hold it. Only in a PLA
+// table functions may stand apart.
 func sheetOf(t *Table, to Format) (*sheet, error) {
-	s := &sheet{}
-	oneList := fmt.Sprintf("a %s table has one list of them; choose one function with --outputs", to)
+	first := t.Function(0)
+	s := &sheet{table: t, rows: first.Rows()}
+	if err := s.checkSize(); err != nil {
+		return nil, err
+	}
+	s.inputs = first.Inputs
+	hint := fmt.Sprintf("a %s table has one list of them; choose one function with --outputs", to)
+	examples := 0
 	for j := range t.Len() {
 		f := t.Function(j)
-		s.functions = append(s.functions, f)
+		if !slices.Equal(f.Inputs, s.inputs) {
+			return nil, unwritable(t, fmt.Sprintf("%s and %s have different inputs", first.Name, f.Name), hint)
+		}
+		if f.rows != first.rows || !slices.Equal(f.patterns, first.patterns) || !slices.Equal(f.free, first.free) {
+			if to != PLA {
+				return nil, unwritable(t, fmt.Sprintf("%s and %s list different rows", first.Name, f.Name), hint)
+			}
+			s.apart = true
+		}
 		s.outputs = append(s.outputs, f.Name)
-		switch first := &s.functions[0]; {
-		case !slices.Equal(f.Inputs, first.Inputs):
-			return nil, unwritable(t, fmt.Sprintf("%s and %s have different inputs", first.Name, f.Name), oneList)
-		case int64(f.Rows())*int64(t.Len()) > maxBeside:
-			return nil, unwritable(t, fmt.Sprintf("%d functions of %d rows are too many side by side", t.Len(), f.Rows()), "choose some with --outputs")
-		case f.Rows() != first.Rows() || !slices.Equal(f.patterns, first.patterns):
-			return nil, unwritable(t, fmt.Sprintf("%s and %s list different rows", first.Name, f.Name), oneList)
-		case f.Rows() == 0:
-			return nil, unwritable(t, "no rows", "")
+		examples += f.CountExamples()
+	}
+	if s.apart {
+		s.rows = examples
+		if err := s.checkSize(); err != nil {
+			return nil, err
 		}
 	}
-	s.inputs = s.functions[0].Inputs
-	return s, s.checkNames(t, to)
+	if s.rows == 0 {
+		return nil, unwritable(t, "no rows", "")
+	}
+	return s, s.checkNames(to)
 }
 
-// rows is the number of rows.
-func (s *sheet) rows() int { return s.functions[0].Rows() }
+// checkSize refuses more targets than there is room for.
+func (s *sheet) checkSize() error {
+	if int64(s.rows)*int64(s.table.Len()) > maxBeside {
+		return unwritable(s.table, fmt.Sprintf("%d rows of %d outputs are too many to write side by side", s.rows, s.table.Len()),
+			"choose some with --outputs")
+	}
+	return nil
+}
+
+// functions are all functions, side by side.
+func (s *sheet) functions() []Function {
+	functions := make([]Function, s.table.Len())
+	for j := range functions {
+		functions[j] = s.table.Function(j)
+	}
+	return functions
+}
 
 // write writes the sheet in a format other than Hex.
 func (s *sheet) write(out *bufio.Writer, to Format) {
@@ -61,7 +93,7 @@ func (s *sheet) write(out *bufio.Writer, to Format) {
 
 // checkNames says which name the format cannot hold, if any, and which format
 // can.
-func (s *sheet) checkNames(t *Table, to Format) error {
+func (s *sheet) checkNames(to Format) error {
 	err := s.readBack(to)
 	if err == nil {
 		return nil
@@ -74,13 +106,13 @@ func (s *sheet) checkNames(t *Table, to Format) error {
 		}
 	}
 	if name, found := s.culprit(to); found {
-		return unwritable(t, fmt.Sprintf("%s cannot hold the name %q", to, name), hint)
+		return unwritable(s.table, fmt.Sprintf("%s cannot hold the name %q", to, name), hint)
 	}
 	problem := err.Error()
 	if e, ok := errors.AsType[*Error](err); ok {
 		problem = e.Problem
 	}
-	return unwritable(t, fmt.Sprintf("%s cannot hold these columns: %s", to, problem), hint)
+	return unwritable(s.table, fmt.Sprintf("%s cannot hold these columns: %s", to, problem), hint)
 }
 
 // culprit is the first name that the format cannot hold even in a small table.
@@ -106,7 +138,7 @@ func (c columns) culprit(to Format) (name string, found bool) {
 // reader whether they are what it finds.
 func (c columns) readBack(to Format) error {
 	zeros := Function{Inputs: c.inputs, rows: 1, patterns: make([]uint64, Words(len(c.inputs))), on: []uint64{0}, care: []uint64{1}}
-	s := sheet{c, slices.Repeat([]Function{zeros}, len(c.outputs))}
+	s := sheet{columns: c, rows: 1, table: tableOf("", slices.Repeat([]Function{zeros}, len(c.outputs)))}
 	var content bytes.Buffer
 	out := bufio.NewWriter(&content)
 	s.write(out, to)

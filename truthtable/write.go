@@ -19,14 +19,18 @@ import (
 //     them exactly.
 //   - PLA holds the names and a set of examples. Up to 24 inputs the rows come
 //     back in counting order, those that were not listed as don't-cares; beyond,
-//     in their own order, but those without a target do not come back.
+//     in their own order, but those without a target do not come back, and cubes
+//     that are all patterns are no longer known to be.
 //   - Hex holds the targets of complete functions. They come back in counting
 //     order, under the names that tables without names have.
 //
+// A row that stands twice among cubes may come back once.
+//
 // What a format cannot hold is an error, and then nothing is written: in Text,
-// CSV and PLA functions that differ in their inputs or rows, a table without
-// rows, and names that the format's reader would take for something else; in
-// Hex a row without a target. An error of w itself is returned wrapped.
+// CSV and PLA functions of different inputs, a table without rows, and names
+// that the format's reader would take for something else; in Text and CSV
+// functions that list different rows; in Hex a row without a target, or a cube.
+// An error of w itself is returned wrapped.
 //
 // In memory are the functions and one row, and for Hex one function at a time.
 func Write(w io.Writer, t *Table, to Format) error {

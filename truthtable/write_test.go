@@ -40,8 +40,8 @@ func returned(table *truthtable.Table, to truthtable.Format) []string {
 		var rows []string
 		targets := map[string]string{}
 		for k := range f.Rows() {
-			row, target := f.Row(k).String(), f.Target(k).String()
-			if to == truthtable.PLA && target == "-" {
+			row, target := f.Cube(k), f.Target(k).String()
+			if to == truthtable.PLA && target == "-" || f.HasCubes() && targets[row] != "" {
 				continue
 			}
 			rows = append(rows, row)
@@ -88,6 +88,7 @@ func comesBack(t *testing.T, table *truthtable.Table, to truthtable.Format) *tru
 }
 
 func TestWrite(t *testing.T) {
+	wide := truthtable.DefaultInputs(25)
 	for _, test := range []struct {
 		name, content string
 		to            truthtable.Format
@@ -100,6 +101,10 @@ func TestWrite(t *testing.T) {
 		{"größe.csv", "größe,f\n0,1\n", truthtable.Text, "größe | f\n0     | 1\n"},
 		{"wide.tt", strings.Repeat("1", 30) + "|10", truthtable.Text,
 			strings.Join(truthtable.DefaultInputs(30), " ") + " | wide1 wide2\n" + strings.Repeat("1", 30) + " | 10\n"},
+
+		// A first row that could be Markdown's rule stands below one.
+		{"free.csv", strings.Join(wide, ",") + ",f\n" + strings.Repeat("-,", 25) + "-\n", truthtable.Text,
+			strings.Join(wide, " ") + " | f\n-|-\n" + strings.Repeat("-", 25) + " | -\n"},
 
 		{"or.tt", "a b|or\n00 0\n01 1", truthtable.CSV, "a,b,or\n0,0,0\n0,1,1\n"},
 		{"vote.tt", "a b|most all\n11 1-\n01 00", truthtable.CSV, "a,b,,most,all\n1,1,,1,-\n0,1,,0,0\n"},
@@ -114,18 +119,26 @@ func TestWrite(t *testing.T) {
 		{"few.tt", "00 -\n01 -\n10 0\n11 1", truthtable.PLA, ".i 2\n.o 1\n.ilb x1 x2\n.ob few\n.type fr\n.p 2\n10 0\n11 1\n.e\n"},
 		{"part.tt", "11 1\n00 0", truthtable.PLA, ".i 2\n.o 1\n.ilb x1 x2\n.ob part\n.type fr\n.p 2\n11 1\n00 0\n.e\n"},
 		{"any.tt", "00 -\n01 -", truthtable.PLA, ".i 2\n.o 1\n.ilb x1 x2\n.ob any\n.type fr\n.p 0\n.e\n"},
+		{"wide.csv", strings.Join(wide, ",") + ",f\n" + strings.Repeat("-,", 25) + "1\n", truthtable.PLA,
+			".i 25\n.o 1\n.ilb " + strings.Join(wide, " ") + "\n.ob f\n.type fr\n.p 1\n" + strings.Repeat("-", 25) + " 1\n.e\n"},
+		// Outputs that list different rows.
+		{"apart.pla", ".i 25\n.o 2\n.type fr\n" + strings.Repeat("0", 25) + " 1-\n" + strings.Repeat("1", 25) + " 10\n", truthtable.PLA,
+			".i 25\n.o 2\n.ilb " + strings.Join(wide, " ") + "\n.ob o0 o1\n.type fr\n.p 3\n" +
+				strings.Repeat("0", 25) + " 1~\n" + strings.Repeat("1", 25) + " 1~\n" + strings.Repeat("1", 25) + " ~0\n.e\n"},
 		{"zero.tt", "0 0\n1 0", truthtable.PLA, ".i 1\n.o 1\n.ilb x1\n.ob zero\n.type fd\n.p 0\n.e\n"},
 
 		{"or.tt", "11 1\n10 1\n01 1\n00 0", truthtable.Hex, "e\n"},
 		{"not.tt", "0|10\n1|01", truthtable.Hex, "0b_01\n0b_10\n"},
 		{"t.hex", "0b_10\ne8\nCAFE\n0\n00010203040506070809aABbCcDdEeFf", truthtable.Hex, "0b_10\ne8\ncafe\n0\n00010203040506070809aabbccddeeff\n"},
 	} {
+		table := mustRead(t, test.content, test.name)
 		var out bytes.Buffer
-		if err := truthtable.Write(&out, mustRead(t, test.content, test.name), test.to); err != nil {
+		if err := truthtable.Write(&out, table, test.to); err != nil {
 			t.Error(err)
 		} else if diff := cmp.Diff(test.want, out.String()); diff != "" {
 			t.Errorf("%s to %s: %s", test.name, test.to, diff)
 		}
+		comesBack(t, table, test.to)
 	}
 }
 
@@ -188,16 +201,18 @@ func TestWriteRandom(t *testing.T) {
 	}
 }
 
-// TestWriteWide writes listed rows past what PLA completes and what a word holds.
+// TestWriteWide writes listed rows past what PLA completes and what a word holds,
+// of digits alone and with dashes.
 func TestWriteWide(t *testing.T) {
-	for _, n := range []int{24, 25, 30, 31, 63, 64, 65, 70, 128, 130} {
-		for seed := range uint64(10) {
+	for _, n := range []int{25, 30, 31, 63, 64, 65, 70, 128, 130} {
+		for seed := range uint64(12) {
 			random := rand.New(rand.NewPCG(seed, uint64(n)))
 			plain := plainTable{inputs: truthtable.DefaultInputs(n), outputs: []string{"f", "g"}[:1+seed%2]}
-			for range 1 + random.IntN(300) {
-				row := plainRow{}
-				for range n {
-					row.x += string("01"[random.IntN(2)])
+			values := choose(seed%3 == 0, "01", "01-")
+			for _, number := range random.Perm(512)[:1+random.IntN(300)] {
+				row := plainRow{x: fmt.Sprintf("%09b", number)} // so that no two rows meet
+				for range n - 9 {
+					row.x += string(values[random.IntN(len(values))])
 				}
 				for range plain.outputs {
 					row.targets += string("01-"[random.IntN(3)])
@@ -205,12 +220,48 @@ func TestWriteWide(t *testing.T) {
 				plain.rows = append(plain.rows, row)
 			}
 			table := plain.table(t)
-			comesBack(t, table, truthtable.Text)
-			comesBack(t, table, truthtable.CSV)
-			if n > 24 {
-				comesBack(t, table, truthtable.PLA)
+			for to := range extensions {
+				if to != truthtable.Hex {
+					comesBack(t, table, to)
+				}
 			}
 		}
+	}
+}
+
+// TestWriteCubes writes cubes of more inputs than are laid out, of all types:
+// functions side by side that list different rows only as PLA.
+func TestWriteCubes(t *testing.T) {
+	apart := 0
+	for _, kind := range []string{"f", "r", "fd", "dr", "fr", "fdr"} {
+		for seed := range uint64(60) {
+			random := rand.New(rand.NewPCG(seed, 11))
+			n, outputs := []int{25, 64, 65, 130}[seed%4], 1+random.IntN(3)
+			content := fmt.Sprintf(".i %d\n.o %d\n.type %s\n", n, outputs, kind)
+			for _, c := range randomCubes(random, 6, outputs, kind == "fdr" || seed%2 == 0) {
+				content += c.x + strings.Repeat("-", n-6) + " " + c.targets + "\n"
+			}
+			table, err := truthtable.Read(strings.NewReader(content), "t", truthtable.Options{})
+			if err != nil {
+				continue
+			}
+			for to := range extensions {
+				var out bytes.Buffer
+				err := truthtable.Write(&out, table, to)
+				switch {
+				case err == nil:
+					comesBack(t, table, to)
+				case to == truthtable.Hex || strings.HasSuffix(err.Error(), ": no rows"):
+				case to != truthtable.PLA && strings.Contains(err.Error(), " list different rows ("):
+					apart++
+				default:
+					t.Errorf("%v\n%s", err, content)
+				}
+			}
+		}
+	}
+	if apart < 100 {
+		t.Errorf("only %d tables have functions that list different rows", apart)
 	}
 }
 
@@ -289,7 +340,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"rows.pla", ".i 25\n.o 2\n.type fr\n" + strings.Repeat("0", 25) + " 1-\n" + strings.Repeat("1", 25) + " 10\n", truthtable.CSV,
 			"rows.pla: o0 and o1 list different rows (a csv table has one list of them; choose one function with --outputs)"},
 		{"large.pla", ".i 24\n.o 65\n" + strings.Repeat("-", 24) + strings.Repeat("1", 65), truthtable.Text,
-			"large.pla: 65 functions of 16777216 rows are too many side by side (choose some with --outputs)"},
+			"large.pla: 16777216 rows of 65 outputs are too many to write side by side (choose some with --outputs)"},
 		{"none.pla", ".i 25\n.o 1\n.type fr\n" + strings.Repeat("0", 25) + " -\n", truthtable.Text, "none.pla: no rows"},
 
 		{"b.csv", "\"a b\",f\n0,1", truthtable.Text, `b.csv: text cannot hold the name "a b" (csv can)`},
@@ -305,6 +356,7 @@ func TestWriteRefuses(t *testing.T) {
 			"x.tt: x1 has no target in row 010 (a number has a digit for every row; text, csv and pla can leave some out)"},
 		{"x.tt", "001|00\n010|0-\n000|0-", truthtable.Hex,
 			"x.tt: x1 has no target in row 011 (a number has a digit for every row; text, csv and pla can leave some out)"},
+		{"x.tt", strings.Repeat("-", 25) + "|1", truthtable.Hex, "x.tt: x has rows with a - among its 25 inputs (they are laid out for at most 24)"},
 		{"x.tt", strings.Repeat("1", 31) + "|1", truthtable.Hex, "x.tt: x has 31 inputs (a number has at most 30)"},
 	} {
 		var out bytes.Buffer
@@ -360,6 +412,7 @@ func FuzzRoundTrip(f *testing.F) {
 	for i, seed := range []string{
 		"x1 x2 | or\n0 0 | 0\n- 1 | 1\n", "a b|f g\n00|-1\n11|10\n", "a;\"b \"\"\";;f;g\n0;T;;x;1\n", "0b_10\ne8\n",
 		".i 2\n.o 2\n.ilb # 0\n.type fr\n1- 1~\n.e\n", ".l 1 a b\n.n 1 2 1 2\n1- 1\n00 0\n", ".names a b y\n11 1\n",
+		".i 25\n.o 2\n" + strings.Repeat("12", 12) + "0 1~\n" + strings.Repeat("1", 25) + " 01\n", strings.Repeat("01-01", 5) + "|1-\n",
 	} {
 		f.Add([]byte(seed), uint8(i))
 	}

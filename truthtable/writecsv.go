@@ -21,7 +21,8 @@ func (s *sheet) writeCSV(out *bufio.Writer) {
 	}
 	out.WriteString(line(quoted(s.inputs), quoted(s.outputs)))
 	zero := []string{"0"}
-	s.writeRows(out, line(slices.Repeat(zero, len(s.inputs)), slices.Repeat(zero, len(s.outputs))), allOnes(s.rows()))
+	zeros := line(slices.Repeat(zero, len(s.inputs)), slices.Repeat(zero, len(s.outputs)))
+	writeRows(out, zeros, s.functions(), allOnes(s.rows))
 }
 
 // quoted are names as cells. All but plain words are quoted: none of them can

@@ -17,6 +17,9 @@ func writeHex(out *bufio.Writer, t *Table) error {
 		if f.N() > MaxCountingInputs {
 			return unwritable(t, fmt.Sprintf("%s has %d inputs", f.Name, f.N()), fmt.Sprintf("a number has at most %d", MaxCountingInputs))
 		}
+		if f.HasCubes() {
+			return unwritable(t, fmt.Sprintf("%s has rows with a - among its %d inputs", f.Name, f.N()), fmt.Sprintf("they are laid out for at most %d", maxCompleted))
+		}
 		if row, found := f.firstWithoutTarget(); found {
 			return unwritable(t, fmt.Sprintf("%s has no target in row %v", f.Name, row), "a number has a digit for every row; text, csv and pla can leave some out")
 		}

@@ -12,32 +12,48 @@ import (
 // writePLA writes the sizes, the names, and each row that the type does not
 // imply.
 func (s *sheet) writePLA(out *bufio.Writer) {
-	kind, rows := s.plaRows()
-	fmt.Fprintf(out, ".i %d\n.o %d\n.ilb %s\n.ob %s\n.type %s\n.p %d\n", len(s.inputs), len(s.outputs),
-		strings.Join(s.inputs, " "), strings.Join(s.outputs, " "), kind, size(rows))
-	s.writeRows(out, strings.Repeat("0", len(s.inputs))+" "+strings.Repeat("0", len(s.outputs))+"\n", rows)
+	n, m := len(s.inputs), len(s.outputs)
+	header := func(kind plaType, rows int) {
+		fmt.Fprintf(out, ".i %d\n.o %d\n.ilb %s\n.ob %s\n.type %s\n.p %d\n",
+			n, m, strings.Join(s.inputs, " "), strings.Join(s.outputs, " "), kind, rows)
+	}
+	inputs := strings.Repeat("0", n) + " "
+	if s.apart {
+		// A row says nothing of the other outputs.
+		header("fr", s.rows)
+		for j := range m {
+			f := s.table.Function(j)
+			outputs := strings.Repeat("~", j) + "0" + strings.Repeat("~", m-1-j)
+			writeRows(out, inputs+outputs+"\n", []Function{f}, f.care)
+		}
+	} else {
+		functions := s.functions()
+		kind, rows := plaRows(functions)
+		header(kind, size(rows))
+		writeRows(out, inputs+strings.Repeat("0", m)+"\n", functions, rows)
+	}
 	out.WriteString(".e\n")
 }
 
 // plaRows is the type that lists fewer rows, and these rows: fd those that are
 // on or don't-care in some output, for it takes the others as off, and fr those
 // that have a target in some output, for it takes the others as don't-care. fd
-// wants to know all rows. Where there are too many inputs to add the others, fr
-// lists every row that the table lists.
-func (s *sheet) plaRows() (kind plaType, rows []uint64) {
-	n := len(s.inputs)
-	if n > maxCompleted {
-		return "fr", allOnes(s.rows())
+// must know all rows. Where there are too many inputs for that, fr lists every
+// row that the table lists.
+func plaRows(functions []Function) (kind plaType, rows []uint64) {
+	first := &functions[0]
+	all := allOnes(first.rows)
+	if first.N() > maxCompleted {
+		return "fr", all
 	}
-	fd, fr := make([]uint64, (s.rows()+63)/64), make([]uint64, (s.rows()+63)/64)
-	all := allOnes(s.rows())
-	for _, f := range s.functions {
+	fd, fr := make([]uint64, len(all)), make([]uint64, len(all))
+	for _, f := range functions {
 		for i := range all {
 			fd[i] |= f.on[i] | all[i]&^f.care[i]
 			fr[i] |= f.care[i]
 		}
 	}
-	if s.rows() == 1<<n && size(fd) <= size(fr) {
+	if first.rows == 1<<first.N() && size(fd) <= size(fr) {
 		return "fd", fd
 	}
 	return "fr", fr

@@ -8,33 +8,39 @@ import (
 )
 
 // Most of a row looks like the row before it: the same characters between the
-// values, and few other values. So the line of the row before is kept, and only
-// the digits that differ are changed in it. In counting order these are two
-// inputs a row, on average.
+// values, and many of the same values. So the line of the row before is kept, and
+// only what differs is changed in it. In counting order these are two inputs a
+// row, on average.
 
-// writeRows writes the rows of a set. zeros is a row whose values are all 0,
-// inputs first, with what stands between and behind them; that must hold no
-// other 0. After an error of out it stops, and out keeps the error.
-func (s *sheet) writeRows(out *bufio.Writer, zeros string, rows []uint64) {
+// writeRows writes the rows of a set, which the functions share. zeros is a row
+// whose values are all 0, inputs first, with what stands between and behind
+// them; that must hold no other 0. After an error of out it stops, and out keeps
+// the error.
+func writeRows(out *bufio.Writer, zeros string, functions []Function, rows []uint64) {
 	line := []byte(zeros)
-	inputs, outputs := s.places(zeros)
-	before := make([]uint64, Words(len(s.inputs)))
-	patterns := s.functions[0].patterns
+	n := functions[0].N()
+	patterns, frees := functions[0].patterns, functions[0].free
+	inputs, outputs := places(n, zeros)
+	x, free := make([]uint64, Words(n)), make([]uint64, Words(n)) // of the row before
 	for i, set := range rows {
 		for ; set != 0; set &= set - 1 {
 			k := i*64 + bits.TrailingZeros64(set)
-			for w := range before {
-				x := uint64(k)
+			for w := range x {
+				now, freeNow := uint64(k), uint64(0)
 				if patterns != nil {
-					x = patterns[k*len(before)+w]
+					now = patterns[k*len(x)+w]
 				}
-				for other := x ^ before[w]; other != 0; other &= other - 1 {
-					line[inputs[w*64+bits.TrailingZeros64(other)]] ^= '0' ^ '1'
+				if frees != nil {
+					freeNow = frees[k*len(x)+w]
 				}
-				before[w] = x
+				for other := (now ^ x[w]) | (freeNow ^ free[w]); other != 0; other &= other - 1 {
+					b := bits.TrailingZeros64(other)
+					line[inputs[w*64+b]] = "01-"[now>>b&1|freeNow>>b&1<<1]
+				}
+				x[w], free[w] = now, freeNow
 			}
 			for j, at := range outputs {
-				line[at] = "01-"[s.functions[j].Target(k)]
+				line[at] = "01-"[functions[j].Target(k)]
 			}
 			if _, err := out.Write(line); err != nil {
 				return
@@ -43,10 +49,9 @@ func (s *sheet) writeRows(out *bufio.Writer, zeros string, rows []uint64) {
 	}
 }
 
-// places says where in a row of zeros the values stand: bit b of word w of the
-// inputs at inputs[64w+b], output j at outputs[j].
-func (s *sheet) places(zeros string) (inputs, outputs []int) {
-	n := len(s.inputs)
+// places says where in a row of zeros the values stand: the input in bit b of
+// word w at inputs[64w+b], output j at outputs[j].
+func places(n int, zeros string) (inputs, outputs []int) {
 	inputs = make([]int, 64*Words(n))
 	value := 0
 	for at := range len(zeros) {

@@ -4,6 +4,7 @@ package truthtable
 
 import (
 	"bufio"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -21,10 +22,21 @@ func (s *sheet) writeText(out *bufio.Writer) {
 	header := strings.Join(s.inputs, " ") + " | " + strings.Join(s.outputs, " ") + "\n"
 	out.WriteString(header)
 	zeros := strings.Repeat("0", len(s.inputs)) + " | " + strings.Repeat("0", len(s.outputs)) + "\n"
-	if s.rows() <= screenRows && utf8.RuneCountInString(header) <= screenColumns {
+	if s.rows <= screenRows && utf8.RuneCountInString(header) <= screenColumns {
 		zeros = below(s.inputs) + " | " + strings.TrimRight(below(s.outputs), " ") + "\n"
 	}
-	s.writeRows(out, zeros, allOnes(s.rows()))
+	functions := s.functions()
+	if isAllDashes(functions) {
+		out.WriteString("-|-\n") // for the reader takes the first such line for a rule
+	}
+	writeRows(out, zeros, functions, allOnes(s.rows))
+}
+
+// isAllDashes reports whether the first row is a cube of all patterns, and has
+// no target.
+func isAllDashes(functions []Function) bool {
+	hasTarget := func(f Function) bool { return f.Target(0) != DontCare }
+	return strings.Trim(functions[0].Cube(0), "-") == "" && !slices.ContainsFunc(functions, hasTarget)
 }
 
 // below is a 0 below each name, and blanks up to the last name's end.
