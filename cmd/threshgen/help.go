@@ -198,7 +198,7 @@ the format cannot hold is an error, and then nothing is written.
          beyond, those without a target do not come back
   hex    complete functions, one a line, without their names
 
-All but hex want functions of the same inputs and rows.
+All but hex want functions of the same inputs, text and csv of the same rows.
 
 flags:
       --to FORMAT        text, csv, pla or hex
