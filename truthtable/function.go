@@ -220,13 +220,7 @@ func (f *Function) Cube(k int) string {
 func (f *Function) HasCubes() bool { return f.free != nil }
 
 // CountExamples is the number of rows that have a target. A cube is one.
-func (f *Function) CountExamples() int {
-	count := 0
-	for _, word := range f.care {
-		count += bits.OnesCount64(word)
-	}
-	return count
-}
+func (f *Function) CountExamples() int { return size(f.care) }
 
 // Complete reports whether every one of the 2^n input patterns has a target. Of
 // cubes it is known only where the table says it, and else false.
@@ -293,4 +287,13 @@ func allOnes(rows int) []uint64 {
 		set[len(set)-1] = 1<<(rows%64) - 1
 	}
 	return set
+}
+
+// size is the number of rows in a set.
+func size(set []uint64) int {
+	count := 0
+	for _, word := range set {
+		count += bits.OnesCount64(word)
+	}
+	return count
 }

@@ -5,7 +5,6 @@ package truthtable
 import (
 	"bufio"
 	"fmt"
-	"math/bits"
 	"strings"
 )
 
@@ -57,13 +56,4 @@ func plaRows(functions []Function) (kind plaType, rows []uint64) {
 		return "fd", fd
 	}
 	return "fr", fr
-}
-
-// size is the number of rows in a set.
-func size(set []uint64) int {
-	count := 0
-	for _, word := range set {
-		count += bits.OnesCount64(word)
-	}
-	return count
 }
