@@ -1,72 +1,64 @@
 // How does one bit a column read, under a header of names, as spreadsheets and circuit editors export it?
+//
+// Next: bus.go (columns of several bits).
 
 package truthtable
 
 import (
 	"bytes"
-	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 )
 
-// csvTable reads one table in format CSV.
+// csvTable reads one table in format CSV. A line is a record: no name and no
+// value has a line end in it.
 type csvTable struct {
 	*lines
-	records *csv.Reader
-	gap     int // the column that parts inputs from outputs, or -1
+	delimiter byte
+	cells     []cell // of the line read last
+
 	columns
+	widths  []int // the bits of each column of the file; 0 between inputs and outputs
 	values  *rowValues
 	builder *builder
 }
 
-func readCSV(l *lines) (*Table, error) {
-	header, err := l.next()
-	for err == nil && (isBlank(header) || header[0] == '#') {
-		header, err = l.next()
-	}
-	if err == io.EOF {
-		return nil, l.noRows()
-	}
-	if err != nil {
-		return nil, err
-	}
-	t := csvTable{lines: l}
-	delimiter, _ := delimiterOf(header)
-	source := &csvLines{lines: l, header: bytes.Clone(header), delimiter: delimiter}
-	t.records = csv.NewReader(source)
-	t.records.Comma = rune(delimiter)
-	t.records.Comment = '#'
-	t.records.FieldsPerRecord = -1                 // counted here, where the column is known
-	t.records.TrimLeadingSpace = delimiter != '\t' // for a quote behind blanks
-	t.records.ReuseRecord = true
+// A cell is a cell without its quotes and the blanks around it, and the column
+// in the line where it begins.
+type cell struct {
+	text   []byte
+	column int
+}
 
-	record, err := t.next()
-	if err == io.EOF { // for blanks of other kinds
+// String is as much of the text as an error should quote.
+func (c cell) String() string { return shortened(string(c.text)) }
+
+func readCSV(l *lines) (*Table, error) {
+	t := csvTable{lines: l}
+	if _, err := t.next(); err == io.EOF {
 		return nil, l.noRows()
-	}
-	if err != nil {
+	} else if err != nil {
 		return nil, err
 	}
-	if err := t.nameColumns(record); err != nil {
+	if err := t.nameColumns(); err != nil {
 		return nil, err
 	}
 	t.values = newRowValues(len(t.inputs), len(t.outputs))
 	t.builder = newBuilder(len(t.inputs), len(t.outputs))
 	rows := newPlainRows(l, t.builder)
 	for {
-		record, err := t.next()
+		line, err := t.next()
 		if err == io.EOF {
 			break
+		}
+		if err == nil {
+			err = t.row(line)
 		}
 		if err != nil {
 			return nil, err
 		}
-		if err := t.row(record); err != nil {
-			return nil, err
-		}
-		rows.learn(source.whole)
+		rows.learn(line)
 		rows.take()
 	}
 	if t.builder.rows == 0 {
@@ -97,53 +89,147 @@ func delimiterOf(header []byte) (delimiter byte, count int) {
 	return delimiter, counts[delimiter]
 }
 
-// next is the next record that is not blank. Its cells are trimmed with trim.
-func (t *csvTable) next() ([]string, error) {
+// next is the next line with a cell that is not empty, and cuts it into its
+// cells. The first says what the delimiter is.
+func (t *csvTable) next() ([]byte, error) {
 	for {
-		record, err := t.records.Read()
-		var syntax *csv.ParseError
-		if errors.As(err, &syntax) {
-			return nil, t.fail(syntax.Column, `a misplaced "`, `quotes go around a whole cell; within it, write ""`)
+		line, err := t.lines.next()
+		if err != nil {
+			return nil, err
 		}
-		if err != nil || len(record) > 1 || strings.Trim(record[0], blanks) != "" {
-			return record, err
+		if isBlank(line) || line[0] == '#' {
+			continue
+		}
+		if t.delimiter == 0 {
+			t.delimiter, _ = delimiterOf(line)
+		}
+		if err := t.cut(line); err != nil {
+			return nil, err
+		}
+		if lastFull(t.cells) > 0 {
+			return line, nil
 		}
 	}
 }
 
-// trim is cell i of a record without the blanks around it, and its column in
-// the line.
-func (t *csvTable) trim(record []string, i int) (cell string, column int) {
-	_, column = t.records.FieldPos(i)
-	cell = strings.TrimLeft(record[i], blanks)
-	column += len(record[i]) - len(cell)
-	return strings.TrimRight(cell, blanks), column
+// lastFull is how many cells there are up to the last that is not empty: a
+// spreadsheet makes all of its lines as long as the longest.
+func lastFull(cells []cell) int {
+	count := len(cells)
+	for count > 0 && len(cells[count-1].text) == 0 {
+		count--
+	}
+	return count
 }
 
-// nameColumns takes the columns from the header.
-func (t *csvTable) nameColumns(record []string) error {
-	t.gap = -1
-	headings := make([]heading, 0, len(record))
-	for i := range record {
-		name, column := t.trim(record, i)
+// cut cuts a line into its cells.
+func (t *csvTable) cut(line []byte) error {
+	if bytes.Count(line, []byte{t.delimiter}) > maxColumns {
+		return tooManyColumns(t.lines, 1)
+	}
+	t.cells = t.cells[:0]
+	for at := 0; ; at++ {
+		at = t.skipBlanks(line, at)
+		c := cell{line[at:], at + 1}
+		if at < len(line) && line[at] == '"' {
+			var err error
+			if c.text, at, err = t.unquote(line, at); err != nil {
+				return err
+			}
+		} else {
+			if end := bytes.IndexByte(c.text, t.delimiter); end >= 0 {
+				c.text = c.text[:end]
+			}
+			if quote := bytes.IndexByte(c.text, '"'); quote >= 0 {
+				return t.misplaced(at + quote)
+			}
+			at += len(c.text)
+			c.text = bytes.TrimRight(c.text, blanks)
+		}
+		t.cells = append(t.cells, c)
+		if at == len(line) {
+			return nil
+		}
+	}
+}
+
+func (t *csvTable) skipBlanks(line []byte, at int) int {
+	for at < len(line) && (line[at] == ' ' || line[at] == '\t' && t.delimiter != '\t') {
+		at++
+	}
+	return at
+}
+
+// unquote is the text of the cell whose first quote is at that offset, and where
+// the cell ends.
+func (t *csvTable) unquote(line []byte, open int) (text []byte, end int, err error) {
+	for end = open + 1; ; end += 2 { // past a doubled quote
+		next := bytes.IndexByte(line[end:], '"')
+		if next < 0 {
+			return nil, 0, t.fail(open+1, `a " without another on its line`, "")
+		}
+		if end += next; end+1 == len(line) || line[end+1] != '"' {
+			break
+		}
+	}
+	text = line[open+1 : end]
+	if bytes.IndexByte(text, '"') >= 0 {
+		text = bytes.ReplaceAll(text, []byte(`""`), []byte(`"`))
+	}
+	quote := end
+	if end = t.skipBlanks(line, end+1); end < len(line) && line[end] != t.delimiter {
+		return nil, 0, t.misplaced(quote)
+	}
+	return bytes.Trim(text, blanks), end, nil
+}
+
+// misplaced is the error of the quote at that offset.
+func (t *csvTable) misplaced(at int) error {
+	return t.fail(at+1, `a misplaced "`, `quotes go around a whole cell; within it, write ""`)
+}
+
+// nameColumns takes the columns from the header. The bits of a bus have a cell
+// each if those behind its name are empty, as Logisim-evolution leaves them.
+// Else they stand in one, and an empty one is what parts inputs from outputs.
+func (t *csvTable) nameColumns() error {
+	var headings []heading
+	inputs, last := -1, 0 // how many stand before the gap, and before the last name
+	for i, named := 0, lastFull(t.cells); i < named; i++ {
+		name, column := string(t.cells[i].text), t.cells[i].column
 		switch {
 		case name == "" || name == "|":
-			if t.gap >= 0 {
+			if inputs >= 0 {
 				return t.fail(column, "a second column without a name", "one such column parts inputs from outputs")
 			}
-			t.gap = i
+			inputs = len(headings)
+			t.widths = append(t.widths, 0)
+			continue
 		case isCSVBit(name):
 			return t.fail(column, fmt.Sprintf("%q is no name", name), "the first line of a CSV table is a header of names")
-		default:
-			headings = append(headings, heading{name, column})
 		}
+		last = len(headings)
+		var err error
+		if headings, err = appendBits(headings, t.lines, heading{name, column}); err != nil {
+			return err
+		}
+		width := len(headings) - last
+		rest := t.cells[i+1:]
+		if width > len(rest)+1 || lastFull(rest[:width-1]) > 0 {
+			t.widths = append(t.widths, width)
+			continue
+		}
+		for range width {
+			t.widths = append(t.widths, 1)
+		}
+		i += width - 1
 	}
-	inputs := t.gap
-	if t.gap < 0 {
-		inputs = max(0, len(headings)-1)
+	if inputs < 0 {
+		inputs = last
 	}
-	var err error
-	t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	err := fromLatin1(t.lines, headings)
+	if err == nil {
+		t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	}
 	return err
 }
 
@@ -154,38 +240,64 @@ func isCSVBit(name string) bool {
 }
 
 // row reads one row.
-func (t *csvTable) row(record []string) error {
+func (t *csvTable) row(line []byte) error {
 	v := t.values
 	v.count = 0
-	for i := range record {
-		cell, column := t.trim(record, i)
-		if i == t.gap {
-			if cell != "" && cell != "|" {
-				return t.fail(column, fmt.Sprintf("%q between inputs and outputs", cell), "the column that parts them stays empty")
-			}
-			continue
+	for i, c := range t.cells {
+		var err error
+		switch {
+		case i < len(t.widths):
+			err = t.put(c, t.widths[i])
+		case len(c.text) > 0:
+			err = v.wrongCount(t.lines, c.column)
 		}
-		if v.full() {
-			return v.wrongCount(t.lines, column)
+		if err != nil {
+			return err
 		}
-		value, ok := csvValue(cell)
-		if !ok {
-			return t.unknown(cell, column)
-		}
-		v.put(value)
 	}
 	if !v.full() {
-		last := len(record) - 1
-		_, column := t.records.FieldPos(last)
-		return v.wrongCount(t.lines, column+len(record[last]))
+		return v.wrongCount(t.lines, len(line)+1)
 	}
-	_, column := t.records.FieldPos(0)
-	return v.addTo(t.builder, t.lines, column)
+	return v.addTo(t.builder, t.lines, t.cells[0].column)
 }
 
-// csvValue is the value that a trimmed cell stands for.
-func csvValue(cell string) (value Target, ok bool) {
-	switch cell {
+// put puts the values of a cell in a column of so many bits.
+func (t *csvTable) put(c cell, width int) error {
+	switch {
+	case width == 0 && len(c.text) > 0 && string(c.text) != "|":
+		return t.fail(c.column, fmt.Sprintf("%q between inputs and outputs", c), "the column that parts them stays empty")
+	case width == 0:
+		return nil
+	case len(c.text) == 0:
+		return t.fail(c.column, "an empty cell", "a don't-care is -")
+	case width > 1 && isRemnant(c.text, width):
+		return t.fail(c.column, fmt.Sprintf("%q for %s", c, counted(width, "bit")), "write all of them; a spreadsheet turns 0010 into 10")
+	case width > 1:
+		return putBus(t.lines, t.values, width, c.text, c.column)
+	}
+	value, ok := csvValue(c.text)
+	switch {
+	case ok:
+		t.values.put(value)
+		return nil
+	case isBits(c.text):
+		return t.fail(c.column, fmt.Sprintf("%q in one cell", c), "write one bit a column; a spreadsheet turns 0010 into 10")
+	}
+	return t.fail(c.column, fmt.Sprintf("unknown value %q", c), "values are 0, 1 and -, or TRUE and FALSE")
+}
+
+// isRemnant reports whether a cell may be what a spreadsheet left of so many
+// binary digits: 10 of 0010, or of 00010, though as hexadecimal it would do.
+func isRemnant(text []byte, width int) bool {
+	return 1 < len(text) && len(text) < width && text[0] == '1' && isBits(text)
+}
+
+// isBits reports whether there is nothing but 0 and 1 in a text.
+func isBits(text []byte) bool { return len(bytes.Trim(text, "01")) == 0 }
+
+// csvValue is the value that a cell stands for.
+func csvValue(text []byte) (value Target, ok bool) {
+	switch string(text) {
 	case "0", "F", "f":
 		return Zero, true
 	case "1", "T", "t":
@@ -194,23 +306,12 @@ func csvValue(cell string) (value Target, ok bool) {
 		return DontCare, true
 	}
 	switch {
-	case strings.EqualFold(cell, "FALSE"):
+	case bytes.EqualFold(text, []byte("FALSE")):
 		return Zero, true
-	case strings.EqualFold(cell, "TRUE"):
+	case bytes.EqualFold(text, []byte("TRUE")):
 		return One, true
 	}
 	return DontCare, false
-}
-
-// unknown is the error of a cell that is no value.
-func (t *csvTable) unknown(cell string, column int) error {
-	switch {
-	case cell == "":
-		return t.fail(column, "an empty cell", "a don't-care is -")
-	case strings.Trim(cell, "01") == "":
-		return t.fail(column, fmt.Sprintf("%q in one cell", shortened(cell)), "write one bit a column; a spreadsheet turns 0010 into 10")
-	}
-	return t.fail(column, fmt.Sprintf("unknown value %q", shortened(cell)), "values are 0, 1 and -, or TRUE and FALSE")
 }
 
 // shortened is a cell, but no more of it than an error should quote.
@@ -219,52 +320,4 @@ func shortened(cell string) string {
 		return cell[:20] + "…"
 	}
 	return cell
-}
-
-// csvLines gives a csv.Reader lines to read, at most one at every Read, and so
-// the line read last is always the record's. A line that would make a
-// csv.Reader hold more than its bytes are worth is an error: one that it would
-// split into more cells than a table has columns, and one whose record goes on
-// below it, for no name and no value has a line end in it.
-type csvLines struct {
-	*lines
-	delimiter byte
-	header    []byte // the first line, which has been read already
-	whole     []byte // the present line
-	line      []byte // what is left of it
-	unread    bool   // whether its end is left
-}
-
-func (c *csvLines) Read(p []byte) (int, error) {
-	if !c.unread {
-		var err error
-		if c.line, c.header = c.header, nil; c.line == nil {
-			c.line, err = c.next()
-		}
-		if err == nil && !bytes.HasPrefix(c.line, []byte{'#'}) {
-			err = c.check()
-		}
-		if err != nil {
-			return 0, err
-		}
-		c.whole, c.unread = c.line, true
-	}
-	n := copy(p, c.line)
-	c.line = c.line[n:]
-	if n < len(p) {
-		p[n] = '\n'
-		n++
-		c.unread = false
-	}
-	return n, nil
-}
-
-func (c *csvLines) check() error {
-	if bytes.Count(c.line, []byte{c.delimiter}) > maxColumns {
-		return tooManyColumns(c.lines, 1)
-	}
-	if bytes.Count(c.line, []byte{'"'})%2 != 0 {
-		return c.fail(bytes.LastIndexByte(c.line, '"')+1, `a " without another on its line`, "")
-	}
-	return nil
 }

@@ -136,7 +136,7 @@ func isDelimited(first, second []byte, extension Format) bool {
 		return false
 	}
 	for _, cell := range bytes.Split(first, []byte{delimiter}) {
-		if extension != CSV && len(bytes.TrimSpace(cell)) > 1 && bytes.IndexByte(cell, '|') >= 0 {
+		if extension != CSV && len(bytes.Trim(cell, blanks+`"`)) > 1 && bytes.IndexByte(cell, '|') >= 0 {
 			return false
 		}
 	}
@@ -162,4 +162,4 @@ func isNumber(line []byte) bool {
 }
 
 // isBinary reports whether a line is one word of 0 and 1.
-func isBinary(line []byte) bool { return len(bytes.Trim(word(line), "01")) == 0 }
+func isBinary(line []byte) bool { return isBits(word(line)) }

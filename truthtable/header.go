@@ -4,6 +4,7 @@ package truthtable
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -105,4 +106,26 @@ func namesOf(l *lines, what string, headings []heading) ([]string, error) {
 		first[h.name], names[i] = i, h.name
 	}
 	return names, nil
+}
+
+// fromLatin1 reads the names of a header that is not valid UTF-8 as Latin-1,
+// where every byte is a character: circuit editors and spreadsheets write files
+// in the characters of their system. The header's line alone decides, for no
+// other line has names.
+func fromLatin1(l *lines, headings []heading) error {
+	isInvalid := func(h heading) bool { return !utf8.ValidString(h.name) }
+	if !slices.ContainsFunc(headings, isInvalid) {
+		return nil
+	}
+	for i, h := range headings {
+		name := make([]rune, len(h.name))
+		for at := range name {
+			name[at] = rune(h.name[at])
+			if unicode.IsControl(name[at]) {
+				return l.fail(h.column+at, fmt.Sprintf("the control character %q in a name", name[at]), "save the table as UTF-8")
+			}
+		}
+		headings[i].name = string(name)
+	}
+	return nil
 }

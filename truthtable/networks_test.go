@@ -1,62 +1,11 @@
 package truthtable_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"threshgen/truthtable"
 )
-
-// TestNetworks reads functions that each have inputs of their own.
-func TestNetworks(t *testing.T) {
-	for _, test := range []struct {
-		name, content string
-		want          string // as dump writes it
-		notes         []string
-	}{{
-		name: "cell.cnet",
-		content: "# a cell\n.v 3\n.l 2 Cdc2/Cdc13*\n\n.n 1 0\n.n 2 2 1 3 # two inputs\n" +
-			"1- 1\n-1 1\n00 0\n.n 3 1 2\n0 1\n",
-		want:  "Cdc2/Cdc13*(n1 n3): 00 0, 01 1, 10 1, 11 1; n3(Cdc2/Cdc13*): 0 1, 1 -",
-		notes: []string{"cell.cnet:5: node 1 has no inputs, and so is no function"},
-	}, {
-		name:    "noNodeCount",
-		content: ".n 7 1 7\n1 1\r\n0 0",
-		want:    "n7(n7): 0 0, 1 1",
-	}, {
-		name: "adder.blif",
-		content: ".model adder\n.inputs a b \\\n c\n.outputs s\n.names a b y # and\n11 1\n.names a \\\n b n\n1- 0\n-1 0\n" +
-			".names b zero\n.names one\n1\n.end\nnonsense",
-		want:  "y(a b): 00 0, 01 0, 10 0, 11 1; n(a b): 00 1, 01 0, 10 0, 11 0; zero(b): 0 0, 1 0",
-		notes: []string{"adder.blif:12: one has no inputs, and so is no function"},
-	}} {
-		var notes []string
-		table, err := truthtable.Read(strings.NewReader(test.content), test.name,
-			truthtable.Options{Note: func(note string) { notes = append(notes, note) }})
-		if err != nil {
-			t.Errorf("%s: %v", test.name, err)
-			continue
-		}
-		var got []string
-		for j := range table.Len() {
-			f := table.Function(j)
-			rows := make([]string, f.Rows())
-			for k := range rows {
-				rows[k] = fmt.Sprint(f.Row(k), " ", f.Target(k))
-			}
-			got = append(got, fmt.Sprintf("%s(%s): %s", f.Name, strings.Join(f.Inputs, " "), strings.Join(rows, ", ")))
-		}
-		if d := cmp.Diff(test.want, strings.Join(got, "; ")); d != "" {
-			t.Errorf("%s: -want +got:\n%s", test.name, d)
-		}
-		if d := cmp.Diff(test.notes, notes); d != "" {
-			t.Errorf("%s: notes: -want +got:\n%s", test.name, d)
-		}
-	}
-}
 
 // TestMalformedNetworks: one line, with the place.
 func TestMalformedNetworks(t *testing.T) {

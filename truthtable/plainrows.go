@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"io"
 	"math/bits"
+	"strings"
 )
 
 // Almost all rows of a large table are plain: their 0s and 1s stand in the same
@@ -89,7 +90,8 @@ func (p *plainRows) learn(line []byte) {
 	}
 }
 
-// layOut cuts a row into pieces. It returns false if a value is no digit.
+// layOut cuts a row into pieces. It returns false if a value is no digit; so is
+// the value of a bus in hexadecimal, which leaves too few of them.
 func (p *plainRows) layOut(line []byte) bool {
 	p.pieces = p.pieces[:0]
 	tables := map[uint8]*[256]uint8{}
@@ -115,7 +117,7 @@ func (p *plainRows) layOut(line []byte) bool {
 				shape |= 0x80 >> i
 				piece.count++
 				values++
-			case c == ' ' || c == '\t' || c == '|' || c == ',' || c == ';':
+			case strings.IndexByte(" \t|,;\"", c) >= 0:
 				piece.keep |= 0xff << (8 * i)
 				piece.want |= uint64(c) << (8 * i)
 			default:

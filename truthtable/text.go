@@ -1,4 +1,6 @@
 // How do rows of 0, 1 and - read, under a header of names or none, in Markdown or not?
+//
+// Next: bus.go (columns of several bits).
 
 package truthtable
 
@@ -7,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strings"
 )
 
 // layout says what a | means. The first line decides it for all.
@@ -24,6 +25,7 @@ type text struct {
 	*lines
 	layout layout
 	columns
+	widths  []int // the bits of each name in the header, if one is a bus
 	values  *rowValues
 	builder *builder
 }
@@ -88,7 +90,8 @@ func (t *text) content() ([]byte, error) {
 }
 
 // isHeader reports whether a first line is one: none of its tokens is made of
-// values alone. So a row with a wrong character in it is never a header.
+// 0, 1 and - alone. So a row with a wrong character in it is never a header. An
+// x, which is a don't-care too, is a good name.
 func isHeader(line []byte) bool {
 	for _, token := range tokens(line) {
 		if len(bytes.Trim(token, "01-")) == 0 {
@@ -101,17 +104,24 @@ func isHeader(line []byte) bool {
 // tokens yields what blanks and pipes part, each with its offset.
 func tokens(line []byte) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
-		start := 0
-		for i := 0; i <= len(line); i++ {
-			if i < len(line) && line[i] != ' ' && line[i] != '\t' && line[i] != '|' {
-				continue
-			}
-			if i > start && !yield(start, line[start:i]) {
+		for i := 0; i < len(line); i++ {
+			token := firstToken(line[i:])
+			if len(token) > 0 && !yield(i, token) {
 				return
 			}
-			start = i + 1
+			i += len(token)
 		}
 	}
+}
+
+// firstToken is what comes up to the next blank or pipe.
+func firstToken(line []byte) []byte {
+	for i, c := range line {
+		if c == ' ' || c == '\t' || c == '|' {
+			return line[:i]
+		}
+	}
+	return line
 }
 
 // layoutOf tells Markdown by a | at either end of the first line, or by
@@ -145,31 +155,39 @@ func isRule(line []byte) bool {
 // nameColumns takes the columns from a header.
 func (t *text) nameColumns(line []byte) error {
 	var headings []heading
-	inputs := 0 // how many of them stand before the |
+	var widths []int
+	inputs, last := 0, 0 // how many stand before the |, and before the last name
 	names := tokens(line)
 	if t.layout == cells {
 		names = cellsOf(line)
 	}
 	pipe := bytes.IndexByte(line, '|')
 	for at, name := range names {
-		if len(headings) == maxColumns {
-			return tooManyColumns(t.lines, at+1)
+		last = len(headings)
+		var err error
+		if headings, err = appendBits(headings, t.lines, heading{string(name), at + 1}); err != nil {
+			return err
 		}
-		headings = append(headings, heading{string(name), at + 1})
+		widths = append(widths, len(headings)-last)
 		if at < pipe {
-			inputs++
+			inputs = len(headings)
 		}
 	}
+	if len(headings) > len(widths) {
+		t.widths = widths
+	}
 	if t.layout != split {
-		inputs = max(0, len(headings)-1)
+		inputs = last
 	} else if err := t.onlyPipe(line, pipe); err != nil {
 		return err
 	}
 	if isNumber(line) {
 		return t.fail(1, "a table of one column", "if these are hexadecimal numbers, say --format hex")
 	}
-	var err error
-	t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	err := fromLatin1(t.lines, headings)
+	if err == nil {
+		t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	}
 	return err
 }
 
@@ -179,7 +197,7 @@ func (t *text) countColumns(line []byte) error {
 	count, inputs := 0, 0
 	for i, c := range line {
 		switch c {
-		case '0', '1', '-':
+		case '0', '1', '-', 'x', 'X':
 			count++
 		case '|':
 			if t.layout == split && inputs == 0 {
@@ -187,7 +205,7 @@ func (t *text) countColumns(line []byte) error {
 			}
 		case ' ', '\t':
 		default:
-			return t.unknown(line, i, "values are 0, 1 and -; no name in a header is made of them alone")
+			return unknownValue(t.lines, line[i:], i+1, "values are 0, 1 and -; no name in a header is made of them alone")
 		}
 	}
 	if t.layout != split {
@@ -240,9 +258,10 @@ func (t *text) row(line []byte) error {
 	// In Markdown, the number of values before the last |; -1 before the first.
 	parted := -1
 	inCells := t.layout == cells && bytes.IndexByte(line, '|') >= 0
-	for i, c := range line {
+	column := 0 // which of widths is next
+	for i := 0; i < len(line); i++ {
 		value := DontCare
-		switch c {
+		switch line[i] {
 		case ' ', '\t':
 			continue
 		case '|':
@@ -255,9 +274,11 @@ func (t *text) row(line []byte) error {
 			value = Zero
 		case '1':
 			value = One
-		case '-':
+		case '-', 'x', 'X':
 		default:
-			return t.unknown(line, i, "values are 0, 1 and -")
+			if t.widths == nil {
+				return unknownValue(t.lines, line[i:], i+1, "values are 0, 1 and -")
+			}
 		}
 		if v.full() {
 			return v.wrongCount(t.lines, i+1)
@@ -265,7 +286,16 @@ func (t *text) row(line []byte) error {
 		if inCells && v.count > max(0, parted) {
 			return t.fail(i+1, "a second value in a cell", "every column has its own cell")
 		}
-		v.put(value)
+		if t.widths == nil {
+			v.put(value)
+			continue
+		}
+		digits := firstToken(line[i:])
+		if err := putBus(t.lines, v, t.widths[column], digits, i+1); err != nil {
+			return err
+		}
+		column++
+		i += len(digits) - 1
 	}
 	if !v.full() {
 		return v.wrongCount(t.lines, len(line)+1)
@@ -289,10 +319,14 @@ func (t *text) pipe(count, parted int) string {
 	return ""
 }
 
-// unknown is the error of the character at i, which is no value.
-func (t *text) unknown(line []byte, i int, hint string) error {
-	if strings.IndexByte("xX*?", line[i]) >= 0 {
-		hint = "a text table writes a don't-care as -"
+// unknownValue is the error of the character in that column of the line read
+// last, which is no value; rest begins with it.
+func unknownValue(l *lines, rest []byte, column int, hint string) error {
+	switch rest[0] {
+	case '*':
+		hint = "a don't-care is - or x"
+	case '?':
+		hint = "Logisim-evolution writes ? for an output in error; a don't-care is - or x"
 	}
-	return t.fail(i+1, fmt.Sprintf("unknown value %q", firstRune(line[i:])), hint)
+	return l.fail(column, fmt.Sprintf("unknown value %q", firstRune(rest)), hint)
 }

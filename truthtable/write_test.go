@@ -287,6 +287,7 @@ func TestWriteNames(t *testing.T) {
 		{"\u00a0.i", "csv pla text, not in front"}, {"*", "csv pla text"}, {"+", "csv pla text"},
 		{".i", "csv pla text, not in front"}, {".names", "csv pla text, not in front"}, {"\ufeffa", "csv pla text, not in front"},
 		{"a|b", "csv pla"}, {"a#b", "csv pla"}, {"||", "csv pla"}, {"01", "csv pla"}, {"--", "csv pla"}, {"1-", "csv pla"},
+		{"a[3..0]", "pla"}, {"a[1..1]", "pla"}, {"a[99..0]", "pla"}, {"a[1]", "csv pla text"}, {"a [1..0]", "csv"},
 		{"#a", "csv"}, {"a b", "csv"}, {"a, b", "csv"}, {".i 3", "csv"}, {"#", "csv"},
 		{"0", "pla"}, {"1", "pla"}, {"-", "pla"}, {"|", "pla"}, {" a", ""}, {"a ", ""}, {"true", "pla text"}, {"FALSE", "pla text"},
 	} {
