@@ -57,7 +57,8 @@ TABLE is a file, or - for standard input, in one of these formats: rows of
 0 1 - with or without a header of names, Markdown tables, CSV and TSV,
 hexadecimal truth tables (e8 is the majority of three), Espresso PLA, Boolean
 networks of BNS and CANA, BLIF. The format is told by the content; --format
-forces one.
+forces one. A column A[3..0], as Logisim-evolution writes it, is a bus: its
+bits A3 A2 A1 A0, in binary or hexadecimal.
 
 threshgen learns the weights W = [w0 w1 … wn] of one threshold unit, whose
 output is 1 iff w0 + w1·x1 + … + wn·xn > 0. Where no weights can exist it says
