@@ -67,17 +67,29 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if len(b.blocks) == 0 {
 		return nil, b.fail(1, "no .names block with inputs", "")
 	}
-	for _, block := range b.blocks {
+	picked, err := b.pick(o)
+	if err != nil {
+		return nil, err
+	}
+	for _, block := range picked {
 		if err := b.finish(block); err != nil {
 			return nil, err
 		}
 	}
-	blocks := b.blocks
 	return &Table{
 		Name:  b.name,
-		at:    func(j int) Function { return blocks[j].cubes.function(0, blocks[j].output, blocks[j].inputs) },
-		count: len(blocks),
+		at:    func(j int) Function { return picked[j].cubes.function(0, picked[j].output, picked[j].inputs) },
+		count: len(picked),
 	}, nil
+}
+
+// pick is the blocks that are asked for.
+func (b *blif) pick(o Options) ([]*block, error) {
+	names := make([]string, len(b.blocks))
+	for j, block := range b.blocks {
+		names[j] = block.output
+	}
+	return pick(o, b.lines, position{1, 1}, b.blocks, names, nil)
 }
 
 // read reads one line, joined to those that it continues.
@@ -178,5 +190,5 @@ func (b *blif) finish(block *block) error {
 	if len(c.effects) > 0 && c.effects[0] == turnsOff {
 		c.kind = "r"
 	}
-	return c.check(0)
+	return c.check(0, nil)
 }

@@ -5,6 +5,7 @@ package truthtable
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"sort"
@@ -41,6 +42,9 @@ type builder struct {
 	lines      lineNumbers
 
 	keepsCubes bool // rather than the rows that they stand for
+
+	expanding []uint64   // the free inputs of the cube whose rows are being added, if it is one
+	conflicts *conflicts // nil: a clash is an error
 }
 
 // A clash is the error of two lines that give one pattern different targets.
@@ -53,6 +57,15 @@ func (c *clash) Error() string {
 // errExpanded is the error of rows with a - among their inputs that stand for
 // more rows than maxExpanded allows.
 var errExpanded = errors.New("too many rows to list")
+
+// newTableBuilder makes a builder of the rows of such columns.
+func newTableBuilder(c columns, o Options) *builder {
+	b := newBuilder(len(c.inputs), len(c.outputs))
+	if o.OnConflict == DropOnConflict {
+		b.conflicts = newConflicts(len(c.outputs))
+	}
+	return b
+}
 
 func newBuilder(n, outputs int) *builder {
 	b := &builder{
@@ -68,7 +81,8 @@ func newBuilder(n, outputs int) *builder {
 }
 
 // add appends one row, packed as Row says, with a target for each output. A
-// pattern that is there already adds nothing; with other targets it is a clash.
+// pattern that is there already adds nothing; with other targets it is a clash,
+// or takes those away which the two have.
 func (b *builder) add(line int, x []uint64, targets []Target) error {
 	if b.free != nil {
 		b.keep(line, x, make([]uint64, len(x)), targets)
@@ -82,12 +96,7 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 	}
 	k, at, known := b.find(x)
 	if known {
-		for j, t := range targets {
-			if b.targetOf(j, k) != t {
-				return &clash{first: b.lines.of(k), second: line}
-			}
-		}
-		return nil
+		return b.again(line, k, x, targets)
 	}
 	if b.listed {
 		if !b.fits(line, 1, true) {
@@ -102,6 +111,9 @@ func (b *builder) add(line int, x []uint64, targets []Target) error {
 
 // keep appends a cube, or a row among cubes.
 func (b *builder) keep(line int, x, free []uint64, targets []Target) {
+	if b.free == nil {
+		b.conflicts.settle(b) // as long as there is an index
+	}
 	if !b.listed {
 		b.store()
 	}
@@ -134,6 +146,25 @@ func (b *builder) target(line int, targets []Target) {
 	b.rows++
 }
 
+// again takes targets for row k, whose pattern is x.
+func (b *builder) again(line, k int, x []uint64, targets []Target) error {
+	for j, t := range targets {
+		switch {
+		case b.targetOf(j, k) == t:
+		case b.conflicts == nil:
+			return &clash{first: b.lines.of(k), second: line}
+		default:
+			b.on[j][k/64] &^= 1 << (k % 64)
+			b.care[j][k/64] &^= 1 << (k % 64)
+			b.conflicts.drop(j, k)
+		}
+	}
+	if b.conflicts != nil {
+		b.conflicts.repeat(line, x, b.expanding)
+	}
+	return nil
+}
+
 // addCube appends a row that has d inputs free: the 2^d rows that it stands for,
 // in counting order, or the cube as it is; x is 0 where free is 1. Besides a
 // clash its error may be errExpanded.
@@ -149,15 +180,27 @@ func (b *builder) addCube(line int, x, free []uint64, targets []Target) error {
 	if !b.fits(line, 1<<d, b.listed) {
 		return errExpanded
 	}
-	row := []uint64{x[0]} // one word, for rows of more inputs are kept
-	for {
+	b.expanding = free
+	defer func() { b.expanding = nil }()
+	for row := range cubeRows(x, free) {
 		if err := b.add(line, row, targets); err != nil {
 			return err
 		}
-		// Count up within the free bits.
-		next := ((row[0] | ^free[0]) + 1) & free[0]
-		if row[0] = row[0]&^free[0] | next; next == 0 {
-			return nil
+	}
+	return nil
+}
+
+// cubeRows yields the rows that a cube stands for in counting order, all in one
+// slice. It has one word, for those of more inputs are kept, or is one row.
+func cubeRows(x, free []uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		row := slices.Clone(x)
+		for yield(row) {
+			// Count up within the free bits.
+			next := ((row[0] | ^free[0]) + 1) & free[0]
+			if row[0] = row[0]&^free[0] | next; next == 0 {
+				return
+			}
 		}
 	}
 }
@@ -201,7 +244,8 @@ func (b *builder) function(j int, name string, inputs []string) Function {
 }
 
 // table is the table of the rows of all lines.
-func (b *builder) table(l *lines, c columns) (*Table, error) {
+func (b *builder) table(l *lines, c columns, o Options) (*Table, error) {
+	d := b.conflicts.settle(b)
 	if err := b.finish(l.line); err != nil {
 		return nil, rowError(err, l.name, l.line, 1)
 	}
@@ -209,6 +253,7 @@ func (b *builder) table(l *lines, c columns) (*Table, error) {
 	for j := range functions {
 		functions[j] = b.function(j, c.outputs[j], c.inputs)
 	}
+	d.tell(l.name, o.note())
 	return tableOf(l.name, functions), nil
 }
 

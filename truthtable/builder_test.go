@@ -14,7 +14,7 @@ import (
 
 // pack packs a row written as digits, and its - as free inputs.
 func pack(row string) (x, free []uint64) {
-	v := newRowValues(len(row), 0)
+	v := newRowValues(columns{inputs: DefaultInputs(len(row))})
 	for _, c := range []byte(row) {
 		v.put(Target(strings.IndexByte("01-", c)))
 	}

@@ -16,12 +16,13 @@ import (
 // function of its own inputs; rows that it does not list have no target.
 type cnet struct {
 	*lines
-	note   func(string)
-	nodes  int
-	labels map[int]string
-	names  map[int]int // the line on which a node's rows begin
-	list   []*node
-	open   *node // whose rows are being read
+	options Options
+	note    func(string)
+	nodes   int
+	labels  map[int]string
+	names   map[int]int // the line on which a node's rows begin
+	list    []*node
+	open    *node // whose rows are being read
 }
 
 // A node is one function of a network.
@@ -31,10 +32,14 @@ type node struct {
 	at     []int // the column of each input
 	line   int
 	cubes  cubes
+
+	// Known only when all labels are.
+	name       string
+	inputNames []string
 }
 
 func readCNET(l *lines, o Options) (*Table, error) {
-	n := cnet{lines: l, note: o.note(), labels: map[int]string{}, names: map[int]int{}}
+	n := cnet{lines: l, options: o, note: o.note(), labels: map[int]string{}, names: map[int]int{}}
 	for {
 		line, err := n.next()
 		if err == io.EOF {
@@ -195,35 +200,58 @@ func addNetworkRow(l *lines, c *cubes, line []byte, at int) error {
 	return nil
 }
 
-// table names the nodes and their inputs, now that all labels are known.
+// table names the nodes that are asked for and their inputs, now that all labels
+// are known.
 func (n *cnet) table() (*Table, error) {
-	functions := make([]columns, len(n.list))
-	for j, node := range n.list {
-		headings := make([]heading, len(node.inputs))
-		for i, input := range node.inputs {
-			headings[i] = heading{n.nodeName(input), node.at[i]}
-		}
-		n.line = node.line
-		inputs, err := namesOf(n.lines, "input", headings)
-		if err != nil {
-			return nil, err
-		}
-		if err := node.cubes.check(0); err != nil {
-			return nil, err
-		}
-		functions[j] = columns{inputs, []string{n.nodeName(node.number)}}
+	picked, err := n.pick()
+	if err != nil {
+		return nil, err
 	}
-	list := n.list
+	d := n.options.dropped()
+	for _, node := range picked {
+		if err := n.finish(node, d); err != nil {
+			return nil, err
+		}
+	}
+	d.tell(n.name, n.note)
 	return &Table{
-		Name:  n.name,
-		at:    func(j int) Function { return list[j].cubes.function(0, functions[j].outputs[0], functions[j].inputs) },
-		count: len(list),
+		Name: n.name,
+		at: func(j int) Function {
+			node := picked[j]
+			return node.cubes.function(0, node.name, node.inputNames)
+		},
+		count: len(picked),
 	}, nil
+}
+
+// pick names all nodes, for any may be asked for by its label or its number.
+func (n *cnet) pick() ([]*node, error) {
+	var names, numbers []string
+	for _, node := range n.list {
+		node.name = n.nodeName(node.number)
+		names, numbers = append(names, node.name), append(numbers, numberName(node.number))
+	}
+	return pick(n.options, n.lines, position{1, 1}, n.list, names, numbers)
+}
+
+// finish names a node's inputs, and checks its rows.
+func (n *cnet) finish(node *node, d *dropped) (err error) {
+	headings := make([]heading, len(node.inputs))
+	for i, input := range node.inputs {
+		headings[i] = heading{n.nodeName(input), node.at[i]}
+	}
+	n.line = node.line
+	if node.inputNames, err = namesOf(n.lines, "input", headings); err != nil {
+		return err
+	}
+	return node.cubes.check(0, d)
 }
 
 func (n *cnet) nodeName(number int) string {
 	if label := n.labels[number]; label != "" {
 		return label
 	}
-	return "n" + strconv.Itoa(number)
+	return numberName(number)
 }
+
+func numberName(number int) string { return "n" + strconv.Itoa(number) }

@@ -15,6 +15,7 @@ import (
 // value has a line end in it.
 type csvTable struct {
 	*lines
+	options   Options
 	delimiter byte
 	cells     []cell // of the line read last
 
@@ -34,8 +35,8 @@ type cell struct {
 // String is as much of the text as an error should quote.
 func (c cell) String() string { return shortened(string(c.text)) }
 
-func readCSV(l *lines) (*Table, error) {
-	t := csvTable{lines: l}
+func readCSV(l *lines, o Options) (*Table, error) {
+	t := csvTable{lines: l, options: o}
 	if _, err := t.next(); err == io.EOF {
 		return nil, l.noRows()
 	} else if err != nil {
@@ -44,8 +45,8 @@ func readCSV(l *lines) (*Table, error) {
 	if err := t.nameColumns(); err != nil {
 		return nil, err
 	}
-	t.values = newRowValues(len(t.inputs), len(t.outputs))
-	t.builder = newBuilder(len(t.inputs), len(t.outputs))
+	t.values = newRowValues(t.columns)
+	t.builder = newTableBuilder(t.columns, o)
 	rows := newPlainRows(l, t.builder)
 	for {
 		line, err := t.next()
@@ -58,13 +59,15 @@ func readCSV(l *lines) (*Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		rows.learn(line)
-		rows.take()
+		if t.places == nil {
+			rows.learn(line)
+			rows.take()
+		}
 	}
 	if t.builder.rows == 0 {
 		return nil, l.fail(1, "no rows below the header", "")
 	}
-	return t.builder.table(l, t.columns)
+	return t.builder.table(l, t.columns, o)
 }
 
 // delimiterOf is the one of , ; and tab that a header has most often outside
@@ -223,12 +226,13 @@ func (t *csvTable) nameColumns() error {
 		}
 		i += width - 1
 	}
-	if inputs < 0 {
+	parted := inputs >= 0
+	if !parted {
 		inputs = last
 	}
 	err := fromLatin1(t.lines, headings)
 	if err == nil {
-		t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+		t.columns, err = newColumns(t.lines, t.options, headings, inputs, parted)
 	}
 	return err
 }
@@ -242,7 +246,7 @@ func isCSVBit(name string) bool {
 // row reads one row.
 func (t *csvTable) row(line []byte) error {
 	v := t.values
-	v.count = 0
+	v.begin()
 	for i, c := range t.cells {
 		var err error
 		switch {
@@ -266,7 +270,7 @@ func (t *csvTable) put(c cell, width int) error {
 	switch {
 	case width == 0 && len(c.text) > 0 && string(c.text) != "|":
 		return t.fail(c.column, fmt.Sprintf("%q between inputs and outputs", c), "the column that parts them stays empty")
-	case width == 0:
+	case width == 0 || t.values.skip(width):
 		return nil
 	case len(c.text) == 0:
 		return t.fail(c.column, "an empty cell", "a don't-care is -")

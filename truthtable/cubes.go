@@ -98,7 +98,7 @@ func (c *cubes) of(j int) iter.Seq2[int, effect] {
 	}
 }
 
-// function makes output j, which check has found to be in order.
+// function makes output j, which check has found to be in order, or has put so.
 func (c *cubes) function(j int, name string, inputs []string) Function {
 	var f Function
 	if c.inputs > maxCompleted {
@@ -121,10 +121,12 @@ func (c *cubes) complete(j int) (on, care []uint64) {
 	}
 	on, off, dontCare := sets[turnsOn], sets[turnsOff], sets[frees]
 	if on != nil && off != nil {
-		// Both are listed, and check has found them apart: what is in neither
-		// is don't-care.
+		// Both are listed. What is in neither is don't-care, and so is what is in
+		// two sets, if check lets that be.
 		for i := range off {
-			off[i] |= on[i]
+			both := sets.overlap(i)
+			off[i] = (off[i] | on[i]) &^ both
+			on[i] &^= both
 		}
 		return on, off
 	}
@@ -146,8 +148,24 @@ func (c *cubes) complete(j int) (on, care []uint64) {
 	return on, care
 }
 
-// sets are empty bit sets of all rows, one for each effect that the type lists.
-func (c *cubes) sets() (sets [frees + 1][]uint64) {
+// effectSets are the rows on which cubes have each effect, as bit sets. There is
+// none for an effect that the type does not list.
+type effectSets [frees + 1][]uint64
+
+// overlap is word i of the rows that are in two sets.
+func (s *effectSets) overlap(i int) (both uint64) {
+	any := uint64(0)
+	for _, set := range s {
+		if set != nil {
+			both |= any & set[i]
+			any |= set[i]
+		}
+	}
+	return both
+}
+
+// sets are empty sets of all rows.
+func (c *cubes) sets() (sets effectSets) {
 	for e := turnsOn; e <= frees; e++ {
 		if c.kind.lists(e) {
 			sets[e] = make([]uint64, (1<<c.inputs+63)/64)
@@ -181,11 +199,12 @@ func (c *cubes) words(k int) iter.Seq2[int, uint64] {
 
 // check says where output j contradicts itself, or where fdr, which lists
 // everything, leaves out a row. In the other types no cubes contradict each
-// other. It keeps nothing of what it has to lay out.
-func (c *cubes) check(j int) error {
+// other. It keeps nothing of what it has to lay out. With d, contradictions of
+// cubes that are laid out are put down there, and function drops the targets.
+func (c *cubes) check(j int, d *dropped) error {
 	switch {
 	case c.inputs > maxCompleted:
-		_, err := c.kept(j, false)
+		_, err := c.kept(j, false) // a contradiction is an error, whatever d is
 		return err
 	case !c.kind.lists(turnsOn) || !c.kind.lists(turnsOff):
 		return nil
@@ -194,19 +213,17 @@ func (c *cubes) check(j int) error {
 	}
 	sets := c.sets()
 	for k, e := range c.of(j) {
-		for other, set := range sets {
-			if set == nil || effect(other) == e {
-				continue
-			}
-			for i, mask := range c.words(k) {
-				if both := set[i] & mask; both != 0 {
-					return c.contradiction(j, k, effect(other), i*64+bits.TrailingZeros64(both))
-				}
+		if d == nil {
+			if err := c.apart(j, k, e, &sets); err != nil {
+				return err
 			}
 		}
 		for i, mask := range c.words(k) {
 			sets[e][i] |= mask
 		}
+	}
+	if d != nil {
+		c.drop(j, &sets, d)
 	}
 	if c.kind != "fdr" {
 		return nil
@@ -224,6 +241,45 @@ func (c *cubes) missing(j int, row Row) error {
 	return &Error{c.name, c.header.line, c.header.column,
 		fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, row),
 		"type fd takes other rows as off, type fr as don't-care"}
+}
+
+// apart says where cube k of output j, which has effect e, shares a row with a
+// cube before it that has another.
+func (c *cubes) apart(j, k int, e effect, sets *effectSets) error {
+	for other, set := range sets {
+		if set == nil || effect(other) == e {
+			continue
+		}
+		for i, mask := range c.words(k) {
+			if both := set[i] & mask; both != 0 {
+				return c.contradiction(j, k, effect(other), i*64+bits.TrailingZeros64(both))
+			}
+		}
+	}
+	return nil
+}
+
+// drop puts down what output j loses: the rows that are in two of the sets, and
+// the lines of all cubes that have them.
+func (c *cubes) drop(j int, sets *effectSets, d *dropped) {
+	lost := make([]uint64, len(sets[turnsOn]))
+	targets := 0
+	for i := range lost {
+		lost[i] = sets.overlap(i)
+		targets += bits.OnesCount64(lost[i])
+	}
+	if targets == 0 {
+		return
+	}
+	d.targets += targets
+	for k := range c.of(j) {
+		for i, mask := range c.words(k) {
+			if lost[i]&mask != 0 {
+				d.add(c.at[k].line)
+				break
+			}
+		}
+	}
 }
 
 // hasOneEffect reports whether all cubes do the same to output j.

@@ -5,6 +5,7 @@ package truthtable_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -12,7 +13,8 @@ import (
 	"threshgen/truthtable"
 )
 
-// fuzzRead checks what must hold of any bytes in one format.
+// fuzzRead checks what must hold of any bytes in one format, also where rows
+// that contradict each other lose their targets: there inputs is negative.
 func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
 	for _, test := range malformed {
 		if len(test.content) < 1000 {
@@ -37,6 +39,9 @@ func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
 		if format == truthtable.Hex {
 			options.Inputs = truthtable.DefaultInputs(max(0, int(inputs)) % 40)
 		}
+		if inputs < 0 {
+			options.OnConflict = truthtable.DropOnConflict
+		}
 		table, err := truthtable.Read(bytes.NewReader(content), "f.tt", options)
 		if err != nil {
 			var e *truthtable.Error
@@ -60,7 +65,34 @@ func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
 		for j := range min(table.Len(), 20) {
 			checkFunction(t, table.Function(j))
 		}
+		checkPick(t, content, options, table)
 	})
+}
+
+// checkPick asks for the first and the last function by their names, in reverse.
+// Nodes of a network may have the same name, and then it cannot be done.
+func checkPick(t *testing.T, content []byte, o truthtable.Options, table *truthtable.Table) {
+	t.Helper()
+	for _, j := range []int{table.Len() - 1, 0}[:min(2, table.Len())] {
+		o.Outputs = append(o.Outputs, table.Function(j).Name)
+	}
+	picked, err := truthtable.Read(bytes.NewReader(content), "f.tt", o)
+	if err != nil {
+		if !strings.Contains(err.Error(), "several outputs are named") && !strings.Contains(err.Error(), "are both named") {
+			t.Fatalf("outputs %q: %v", o.Outputs, err)
+		}
+		return
+	}
+	if picked.Len() != len(o.Outputs) {
+		t.Fatalf("outputs %q: %d functions", o.Outputs, picked.Len())
+	}
+	for i, j := range []int{table.Len() - 1, 0}[:picked.Len()] {
+		got, want := picked.Function(i), table.Function(j)
+		if got.Name != want.Name || !slices.Equal(got.Inputs, want.Inputs) || !slices.Equal(got.On(), want.On()) ||
+			!slices.Equal(got.Care(), want.Care()) || !slices.Equal(got.Patterns(), want.Patterns()) {
+			t.Errorf("output %q is another one where it is asked for", got.Name)
+		}
+	}
 }
 
 // countAny counts the bytes that are one of these.

@@ -25,10 +25,26 @@ type heading struct {
 }
 
 // columns are the columns of a table whose rows hold both inputs and targets.
-type columns struct{ inputs, outputs []string }
+type columns struct {
+	inputs, outputs []string
+	// places says for every column of the file which of these it is, the inputs
+	// counted before the outputs, or that it is nowhere. It is nil where they are
+	// all columns in the order of the file.
+	places []int
+}
 
-// newColumns checks the headings of the line that was read last.
-func newColumns(l *lines, inputs, outputs []heading) (columns, error) {
+// newColumns makes columns of the line that was read last. So many of its
+// headings are inputs, unless o picks others; parted says that the table itself
+// parts them from the outputs.
+func newColumns(l *lines, o Options, headings []heading, count int, parted bool) (columns, error) {
+	inputs, outputs := headings[:count], headings[count:]
+	var places []int
+	if len(o.Inputs) > 0 || len(o.Outputs) > 0 {
+		var err error
+		if inputs, outputs, places, err = o.pickColumns(l, headings, count, parted); err != nil {
+			return columns{}, err
+		}
+	}
 	switch {
 	case len(inputs) > MaxInputs:
 		return columns{}, tooManyInputs(l, inputs[MaxInputs].column)
@@ -43,7 +59,7 @@ func newColumns(l *lines, inputs, outputs []heading) (columns, error) {
 	if err == nil && (len(in) == 0 || len(out) == 0) {
 		err = tooFewColumns(l)
 	}
-	return columns{in, out}, err
+	return columns{in, out, places}, err
 }
 
 // defaultOutputs names the outputs that a table leaves unnamed after the table:

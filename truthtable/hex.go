@@ -9,10 +9,17 @@ import (
 	"io"
 	"iter"
 	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
 )
 
-// readHex collects the functions. A function that is alone needs no number.
+// readHex collects the functions. A function that is alone has no number.
 func readHex(l *lines, o Options) (*Table, error) {
+	alone := slices.Equal(o.Outputs, []string{l.output})
+	if alone {
+		o.Outputs = nil
+	}
 	var functions []Function
 	for f, err := range hexFunctions(l, o) {
 		if err != nil {
@@ -20,8 +27,11 @@ func readHex(l *lines, o Options) (*Table, error) {
 		}
 		functions = append(functions, f)
 	}
-	if len(functions) == 1 {
+	switch {
+	case len(functions) == 1 && len(o.Outputs) == 0:
 		functions[0].Name = l.output
+	case alone:
+		return nil, (&hex{lines: l, count: len(functions)}).tooFew(l.output)
 	}
 	return tableOf(l.name, functions), nil
 }
@@ -34,29 +44,11 @@ func readHex(l *lines, o Options) (*Table, error) {
 // bits and so says its n itself; but one digit, which is two inputs, is one
 // input where o.Inputs says so, and digits past its four values are an error.
 func hexFunctions(l *lines, o Options) iter.Seq2[Function, error] {
-	return func(yield func(Function, error) bool) {
-		h := hex{lines: l, inputNames: o.Inputs, inputs: len(o.Inputs)}
-		for {
-			line, err := h.next()
-			if err == io.EOF && h.count == 0 {
-				err = h.noRows()
-			}
-			if err == io.EOF {
-				return
-			}
-			if err != nil {
-				yield(Function{}, err)
-				return
-			}
-			if line = bytes.TrimRight(uncomment(line), blanks); len(line) == 0 {
-				continue
-			}
-			f, err := h.function(line)
-			if !yield(f, err) || err != nil {
-				return
-			}
-		}
+	h := &hex{lines: l, inputNames: o.Inputs, inputs: len(o.Inputs)}
+	if len(o.Outputs) > 0 {
+		return h.some(o.Outputs)
 	}
+	return h.all
 }
 
 // hex makes functions of numbers. All of one n share names and care set.
@@ -64,10 +56,102 @@ type hex struct {
 	*lines
 	inputNames []string // as Options say, or none
 	inputs     int      // how many these are
-	count      int      // of the functions so far
+	count      int      // of the functions so far, those that nobody asks for included
 	names      [MaxCountingInputs + 1][]string
 	care       [MaxCountingInputs + 1][]uint64
 	clean      []byte // room for digits without their underscores
+}
+
+// all yields all functions.
+func (h *hex) all(yield func(Function, error) bool) {
+	for {
+		line, err := h.content()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			yield(Function{}, err)
+			return
+		}
+		f, err := h.function(line)
+		if !yield(f, err) || err != nil {
+			return
+		}
+	}
+}
+
+// some yields the functions of these names in this order. Those that come before
+// their turn wait for it. What follows the last one is not read.
+func (h *hex) some(names []string) iter.Seq2[Function, error] {
+	return func(yield func(Function, error) bool) {
+		turn := make(map[int]int, len(names)) // of each number
+		for i, name := range names {
+			number := h.numberOf(name)
+			if number == 0 {
+				hint := fmt.Sprintf("the functions are %q, %q and so on", numbered(h.output, 1), numbered(h.output, 2))
+				yield(Function{}, noSuch(h.lines, position{1, 1}, "output", name, hint))
+				return
+			}
+			turn[number] = i
+		}
+		waiting := make(map[int]Function)
+		for next := 0; next < len(names); {
+			line, err := h.content()
+			if err == io.EOF {
+				err = h.tooFew(names[next])
+			}
+			i, wanted := turn[h.count]
+			if err == nil && wanted {
+				waiting[i], err = h.function(line)
+			}
+			if err != nil {
+				yield(Function{}, err)
+				return
+			}
+			for f, ready := waiting[next]; ready; f, ready = waiting[next] {
+				delete(waiting, next)
+				if next++; !yield(f, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// numberOf is the number in the name of a function, or 0.
+func (h *hex) numberOf(name string) int {
+	digits := strings.TrimPrefix(strings.TrimPrefix(name, h.output), "_")
+	if k, err := strconv.Atoi(digits); err == nil && k > 0 && name == numbered(h.output, k) {
+		return k
+	}
+	return 0
+}
+
+// tooFew is the error of a name with a number that the file does not reach.
+func (h *hex) tooFew(name string) error {
+	hint := fmt.Sprintf("there is only %q", numbered(h.output, 1))
+	if h.count > 1 {
+		hint = fmt.Sprintf("there are %q to %q", numbered(h.output, 1), numbered(h.output, h.count))
+	}
+	return noSuch(h.lines, position{1, 1}, "output", name, hint)
+}
+
+// content is the next line that is not blank, without its comment, and counts
+// it. The error is io.EOF after the last.
+func (h *hex) content() ([]byte, error) {
+	for {
+		line, err := h.next()
+		if err == io.EOF && h.count == 0 {
+			err = h.noRows()
+		}
+		if err != nil {
+			return nil, err
+		}
+		if line = bytes.TrimRight(uncomment(line), blanks); len(line) > 0 {
+			h.count++
+			return line, nil
+		}
+	}
 }
 
 // function is that of a line which is not blank.
@@ -92,7 +176,6 @@ func (h *hex) function(line []byte) (Function, error) {
 		}
 		h.care[n] = allOnes(1 << n)
 	}
-	h.count++
 	return Function{
 		Name: numbered(h.output, h.count), Inputs: h.names[n],
 		rows: 1 << n, on: on, care: h.care[n],

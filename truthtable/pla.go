@@ -27,31 +27,37 @@ var plaRefused = map[string]string{
 // pla reads one table in format PLA.
 type pla struct {
 	*lines
-	cubes  cubes
-	values int // of the cube that is being read; 0 between cubes
+	options Options
+	cubes   cubes
+	values  int // of the cube that is being read; 0 between cubes
 
-	columns // nil names: none were given
+	namesAt position // where the outputs are named, or counted
+	columns          // nil names: none were given
+	picked  []int    // the outputs that are asked for
 	seen    map[string]bool
 	content bool // whether any line was not blank
 	ended   bool
 }
 
-func readPLA(l *lines) (*Table, error) {
-	p, err := parsePLA(l)
+func readPLA(l *lines, o Options) (*Table, error) {
+	p, err := parsePLA(l, o)
 	if err != nil {
 		return nil, err
 	}
-	c, names := p.cubes, p.columns
+	c, names, picked := p.cubes, p.columns, p.picked
 	return &Table{
-		Name:  l.name,
-		at:    func(j int) Function { return c.function(j, names.outputs[j], names.inputs) },
-		count: c.outputs,
+		Name: l.name,
+		at: func(j int) Function {
+			j = picked[j]
+			return c.function(j, names.outputs[j], names.inputs)
+		},
+		count: len(picked),
 	}, nil
 }
 
 // parsePLA reads all that the file says, and lays out none of its rows.
-func parsePLA(l *lines) (*pla, error) {
-	p := &pla{lines: l, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
+func parsePLA(l *lines, o Options) (*pla, error) {
+	p := &pla{lines: l, options: o, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
@@ -117,12 +123,14 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 		p.cubes.header = position{p.line, argAt + 1}
 		p.cubes.inputs, err = p.size(arg, argAt, "input", MaxInputs)
 	case ".o":
+		p.namesAt = position{p.line, argAt + 1}
 		p.cubes.outputs, err = p.size(arg, argAt, "output", maxOutputs)
 	case ".ilb":
 		next = len(line)
 		p.inputs, err = p.names(line, argAt, ".i", "input", p.cubes.inputs, defaultPLAInput)
 	case ".ob":
 		next = len(line)
+		p.namesAt = position{p.line, argAt + 1}
 		p.outputs, err = p.names(line, argAt, ".o", "output", p.cubes.outputs, p.defaultOutput)
 	case ".type":
 		err = p.kind(plaType(arg), at, argAt)
@@ -275,19 +283,30 @@ func (p *pla) check() error {
 	if p.cubes.inputs > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
 		return p.noRows()
 	}
-	for j := range p.cubes.outputs {
-		if err := p.cubes.check(j); err != nil {
-			return err
-		}
-	}
 	var err error
 	if p.inputs == nil {
 		p.inputs = DefaultInputs(p.cubes.inputs)
 	}
 	if p.outputs == nil {
-		p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput)
+		if p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput); err != nil {
+			return err
+		}
 	}
-	return err
+	all := make([]int, p.cubes.outputs)
+	for j := range all {
+		all[j] = j
+	}
+	if p.picked, err = pick(p.options, p.lines, p.namesAt, all, p.outputs, nil); err != nil {
+		return err
+	}
+	d := p.options.dropped()
+	for _, j := range p.picked {
+		if err := p.cubes.check(j, d); err != nil {
+			return err
+		}
+	}
+	d.tell(p.name, p.options.note())
+	return nil
 }
 
 // cutShort is the error of a cube that ends too early.

@@ -2,8 +2,9 @@
 //
 // Next: detect.go (which format a file is in), lines.go (what all readers read),
 // then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each),
-// plainrows.go (rows that look like the row before), and cubes.go (rows that
-// stand for many). The way back is write.go.
+// pick.go (which functions are asked for), conflict.go (rows that contradict
+// each other), plainrows.go (rows that look like the row before), and cubes.go
+// (rows that stand for many). The way back is write.go.
 
 package truthtable
 
@@ -11,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -51,16 +51,38 @@ func ParseFormat(s string) (Format, error) {
 type Options struct {
 	// Format forces a format.
 	Format Format
-	// Inputs, if there are any, are the names of the inputs of a table in
-	// format Hex. Their number says whether one digit stands for two inputs or
-	// for one.
+	// Inputs, if there are any, are the columns of a table in format Text or CSV
+	// that are its inputs, in this order. Columns that are neither inputs nor
+	// outputs are left out as if they were not in the file: only Text without
+	// Markdown, where a value need not be parted from the next, wants values in
+	// them.
+	//
+	// In format Hex they are the names of the inputs. Their number says whether
+	// one digit stands for two inputs or for one. In the other formats, whose
+	// rows stand for others by what they say of every input, they are an error.
 	Inputs []string
+	// Outputs, if there are any, are the functions that are wanted of the table,
+	// in this order. The others are not made, and what is wrong with them may go
+	// unnoticed. A node in format CNET answers to n4, too, which is its number.
+	//
+	// In formats Text and CSV they may name any column, for it to be an output.
+	// All columns before a separator that are not named are inputs, unless
+	// Inputs says otherwise; where there is no separator all others are, also
+	// the last one.
+	//
+	// In format Hex a function waits until its turn has come, and what follows the
+	// last one is not read.
+	//
+	// It is an error if there is no such function, or if one is named twice.
+	Outputs []string
+	// OnConflict says what becomes of rows that contradict each other.
+	OnConflict OnConflict
 	// Output is what an output is called that the table does not name, with a
 	// number behind it if there are several. If it is empty that is the table's
 	// name without its directory and extension.
 	Output string
-	// Note, if not nil, is told what the reader passes over because it is no
-	// function: file:line: a node without inputs, say.
+	// Note, if not nil, is told what the reader passes over: what is no function,
+	// such as a node without inputs, and once a table what OnConflict drops.
 	Note func(string)
 }
 
@@ -123,6 +145,9 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 	if err != nil {
 		return Auto, nil, err
 	}
+	if _, err := ParseOnConflict(string(o.OnConflict)); err != nil {
+		return Auto, nil, err
+	}
 	l := newLines(r, name)
 	if o.Output != "" {
 		l.output = o.Output
@@ -132,21 +157,33 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 			return Auto, nil, err
 		}
 	}
-	return format, l, o.checkInputs(format)
+	return format, l, o.checkNames(format, name)
 }
 
-// checkInputs refuses names that a table in this format has itself, and names
-// that are none or stand twice.
-func (o Options) checkInputs(format Format) error {
-	if len(o.Inputs) > 0 && format != Hex {
-		return fmt.Errorf("names of inputs are for hex tables; a %s table has its own", format)
-	}
-	for i, name := range o.Inputs {
-		if strings.TrimSpace(name) == "" || strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
-			return fmt.Errorf("%q is no name for input %d", name, i+1)
+// checkNames refuses inputs for the table of that name if its format has none
+// to pick, and names that are none or stand twice.
+func (o Options) checkNames(format Format, name string) error {
+	if len(o.Inputs) > 0 {
+		switch format {
+		case PLA:
+			return fmt.Errorf("%s: inputs cannot be picked from a pla table: every input counts in a set of cubes", name)
+		case CNET, BLIF:
+			return fmt.Errorf("%s: inputs cannot be picked from a %s table: every function has its own", name, format)
 		}
-		if k := slices.Index(o.Inputs, name); k < i {
-			return fmt.Errorf("inputs %d and %d are both named %q", k+1, i+1, name)
+	}
+	for _, list := range []struct {
+		what  string
+		names []string
+	}{{"input", o.Inputs}, {"output", o.Outputs}} {
+		first := make(map[string]int, len(list.names))
+		for i, name := range list.names {
+			if strings.Trim(name, blanks) == "" || strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+				return fmt.Errorf("%q is no name for %s %d", name, list.what, i+1)
+			}
+			if k, twice := first[name]; twice {
+				return fmt.Errorf("%ss %d and %d are both named %q", list.what, k+1, i+1, name)
+			}
+			first[name] = i
 		}
 	}
 	return nil
@@ -156,15 +193,15 @@ func (o Options) checkInputs(format Format) error {
 func (f Format) read(l *lines, o Options) (*Table, error) {
 	switch f {
 	case CSV:
-		return readCSV(l)
+		return readCSV(l, o)
 	case PLA:
-		return readPLA(l)
+		return readPLA(l, o)
 	case CNET:
 		return readCNET(l, o)
 	case BLIF:
 		return readBLIF(l, o)
 	}
-	return readText(l)
+	return readText(l, o)
 }
 
 // baseName is what an output is called that its table does not name: the

@@ -45,7 +45,6 @@ func TestReadOptions(t *testing.T) {
 		want    string
 	}{
 		{"e8", truthtable.Options{Format: "xls"}, `unknown format "xls": the formats are text, csv, tsv, hex, pla, cnet and blif`},
-		{"a b f\n001", truthtable.Options{Inputs: []string{"a"}}, "names of inputs are for hex tables; a text table has its own"},
 		{"8", truthtable.Options{Inputs: []string{"a", "a"}, Format: truthtable.Hex}, `inputs 1 and 2 are both named "a"`},
 		{"8", truthtable.Options{Inputs: []string{"a", " "}, Format: truthtable.Hex}, `" " is no name for input 2`},
 		{"e8", truthtable.Options{Inputs: truthtable.DefaultInputs(4)}, "t:1:1: a function of 3 inputs, not 4"},

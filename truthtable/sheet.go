@@ -118,7 +118,7 @@ func (s *sheet) checkNames(to Format) error {
 // culprit is the first name that the format cannot hold even in a small table.
 func (c columns) culprit(to Format) (name string, found bool) {
 	for i, name := range c.inputs {
-		small := columns{[]string{name}, []string{"f"}}
+		small := columns{inputs: []string{name}, outputs: []string{"f"}}
 		if i > 0 && name != "a" { // where a name may be what it may not be in front
 			small.inputs = []string{"a", name}
 		}
@@ -127,7 +127,7 @@ func (c columns) culprit(to Format) (name string, found bool) {
 		}
 	}
 	for _, name := range c.outputs {
-		if (columns{[]string{"a"}, []string{name}}).readBack(to) != nil {
+		if (columns{inputs: []string{"a"}, outputs: []string{name}}).readBack(to) != nil {
 			return name, true
 		}
 	}
@@ -157,7 +157,7 @@ func (c columns) readBack(to Format) error {
 // its name's extension.
 func columnsOf(content *bytes.Buffer, format Format) (columns, error) {
 	if format == PLA { // without the 2^n rows
-		p, err := parsePLA(newLines(content, "t.pla"))
+		p, err := parsePLA(newLines(content, "t.pla"), Options{})
 		if err != nil {
 			return columns{}, err
 		}

@@ -4,7 +4,8 @@ package truthtable
 
 import "strconv"
 
-// A Table holds one or more functions: the outputs of one file, in file order.
+// A Table holds one or more functions: the outputs of one file, in file order, or
+// those that were asked for, in that order.
 // Outputs that stand side by side in a file share its inputs and rows; formats
 // that write one function after another may give each its own.
 type Table struct {

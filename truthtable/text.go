@@ -23,15 +23,17 @@ const (
 // text reads one table in format Text.
 type text struct {
 	*lines
-	layout layout
+	options Options
+	layout  layout
+	before  int // how many columns stand before a |
 	columns
 	widths  []int // the bits of each name in the header, if one is a bus
 	values  *rowValues
 	builder *builder
 }
 
-func readText(l *lines) (*Table, error) {
-	t := text{lines: l}
+func readText(l *lines, o Options) (*Table, error) {
+	t := text{lines: l, options: o}
 	line, err := t.content()
 	if err == io.EOF {
 		return nil, t.noRows()
@@ -49,8 +51,8 @@ func readText(l *lines) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.values = newRowValues(len(t.inputs), len(t.outputs))
-	t.builder = newBuilder(len(t.inputs), len(t.outputs))
+	t.values = newRowValues(t.columns)
+	t.builder = newTableBuilder(t.columns, o)
 	if header {
 		if line, err = t.content(); err == nil && isRule(line) {
 			line, err = t.content()
@@ -61,8 +63,10 @@ func readText(l *lines) (*Table, error) {
 		if err := t.row(line); err != nil {
 			return nil, err
 		}
-		rows.learn(line)
-		rows.take()
+		if t.places == nil {
+			rows.learn(line)
+			rows.take()
+		}
 	}
 	if err != io.EOF {
 		return nil, err
@@ -70,7 +74,7 @@ func readText(l *lines) (*Table, error) {
 	if t.builder.rows == 0 {
 		return nil, t.fail(1, "no rows below the header", "")
 	}
-	return t.builder.table(l, t.columns)
+	return t.builder.table(l, t.columns, o)
 }
 
 // content is the next line that has any, without its comment. The error is
@@ -184,11 +188,10 @@ func (t *text) nameColumns(line []byte) error {
 	if isNumber(line) {
 		return t.fail(1, "a table of one column", "if these are hexadecimal numbers, say --format hex")
 	}
-	err := fromLatin1(t.lines, headings)
-	if err == nil {
-		t.columns, err = newColumns(t.lines, headings[:inputs], headings[inputs:])
+	if err := fromLatin1(t.lines, headings); err != nil {
+		return err
 	}
-	return err
+	return t.divide(headings, inputs)
 }
 
 // countColumns gives default names to the columns of a table whose first line
@@ -221,8 +224,18 @@ func (t *text) countColumns(line []byte) error {
 	case count-inputs > maxOutputs:
 		return tooManyOutputs(t.lines, 1)
 	}
-	t.columns = columns{DefaultInputs(inputs), defaultOutputs(t.output, count-inputs)}
-	return nil
+	var headings []heading
+	for _, name := range append(DefaultInputs(inputs), defaultOutputs(t.output, count-inputs)...) {
+		headings = append(headings, heading{name, 1})
+	}
+	return t.divide(headings, inputs)
+}
+
+// divide makes columns of the headings, the first of which stand before the |.
+func (t *text) divide(headings []heading, before int) (err error) {
+	t.before = before
+	t.columns, err = newColumns(t.lines, t.options, headings, before, t.layout == split)
+	return err
 }
 
 // onlyPipe checks that the first line has no other | than the one at i.
@@ -253,17 +266,27 @@ func cellsOf(line []byte) iter.Seq2[int, []byte] {
 // row reads one row.
 func (t *text) row(line []byte) error {
 	v := t.values
-	v.count = 0
+	v.begin()
 	start := len(line) - len(bytes.TrimLeft(line, blanks))
 	// In Markdown, the number of values before the last |; -1 before the first.
 	parted := -1
 	inCells := t.layout == cells && bytes.IndexByte(line, '|') >= 0
 	column := 0 // which of widths is next
 	for i := 0; i < len(line); i++ {
-		value := DontCare
-		switch line[i] {
-		case ' ', '\t':
+		c := line[i]
+		if c == ' ' || c == '\t' {
 			continue
+		}
+		// A cell that is left out may hold anything, or nothing.
+		if inCells && v.count == max(0, parted) && (c != '|' || parted >= 0) && v.skip(t.widthOf(column)) {
+			column++
+			if c != '|' {
+				i += len(firstCell(line[i:])) - 1
+				continue
+			}
+		}
+		value := DontCare
+		switch c {
 		case '|':
 			if problem := t.pipe(v.count, parted); problem != "" {
 				return t.fail(i+1, problem, "")
@@ -303,6 +326,20 @@ func (t *text) row(line []byte) error {
 	return v.addTo(t.builder, t.lines, start+1)
 }
 
+// widthOf is how many bits the column of that number has.
+func (t *text) widthOf(column int) int {
+	if column < len(t.widths) {
+		return t.widths[column]
+	}
+	return 1
+}
+
+// firstCell is what a line begins with, up to a |.
+func firstCell(line []byte) []byte {
+	cell, _, _ := bytes.Cut(line, []byte{'|'})
+	return cell
+}
+
 // pipe says what is wrong with a | that stands after so many values of a row,
 // and after parted of them stood the one before it.
 func (t *text) pipe(count, parted int) string {
@@ -313,8 +350,8 @@ func (t *text) pipe(count, parted int) string {
 		}
 	case parted >= 0:
 		return "a second |"
-	case count != len(t.inputs):
-		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(len(t.inputs), "input"))
+	case count != t.before:
+		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input"))
 	}
 	return ""
 }
