@@ -120,12 +120,23 @@ flags:
                          sets no limit
       --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
                          what the content says
-      --inputs A,B,…     the names of the inputs of a hex table
+      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
+                         of which those that are neither inputs nor outputs are
+                         left out; names for the inputs of a hex table. Functions
+                         of the other formats always have all of their inputs
+      --outputs F,G,…    the functions that are wanted, in this order. In a text
+                         or CSV table any columns, and where nothing parts inputs
+                         from outputs all other columns are inputs
+      --on-conflict WHAT error: rows that have the same inputs, but different
+                         targets are an error; the default
+                         drop: they have no target, and a note says which lines
+                         they are of
 
 In the form bits a row reads as in the table: x1 is the most significant bit.
 
 examples, in a Go file of the package:
   //go:generate threshgen generate majority.tt
+  //go:generate threshgen generate --outputs LacI,TetR repressor.cnet
   //go:generate threshgen generate --hex e8 --inputs a,b,c --name Majority
 `,
 	"learn": `usage: threshgen learn TABLE... [flags]
@@ -159,12 +170,27 @@ flags:
                          not separable, or undecided
       --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
                          what the content says
-      --inputs A,B,…     the names of the inputs of a hex table
+      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
+                         of which those that are neither inputs nor outputs are
+                         left out; names for the inputs of a hex table. Functions
+                         of the other formats always have all of their inputs
+      --outputs F,G,…    the functions that are wanted, in this order. In a text
+                         or CSV table any columns, and where nothing parts inputs
+                         from outputs all other columns are inputs
+      --on-conflict WHAT error: rows that have the same inputs, but different
+                         targets are an error; the default
+                         drop: they have no target, and a note says which lines
+                         they are of
 
 example:
   $ printf 'e8\n96\n' | threshgen learn -
   f1: separable, W = [-1 1 1 1]
   f2: not separable, 001 + 111 = 011 + 101
+  $ printf '00|0\n01|1\n01|0\n10|1\n' | threshgen learn --on-conflict drop -
+  threshgen: standard input: dropped 1 target on which lines 2 and 3 contradict each other
+  standard input: f is separable
+    W = [0 1 0], margin 0
+    fixed-correction: 5 presentations, 2 updates
 `,
 	"trace": `usage: threshgen trace TABLE [flags]
 
@@ -185,7 +211,17 @@ flags:
                          default, sets no limit
       --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
                          what the content says
-      --inputs A,B,…     the names of the inputs of a hex table
+      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
+                         of which those that are neither inputs nor outputs are
+                         left out; names for the inputs of a hex table. Functions
+                         of the other formats always have all of their inputs
+      --outputs F,G,…    the functions that are wanted, in this order. In a text
+                         or CSV table any columns, and where nothing parts inputs
+                         from outputs all other columns are inputs
+      --on-conflict WHAT error: rows that have the same inputs, but different
+                         targets are an error; the default
+                         drop: they have no target, and a note says which lines
+                         they are of
 `,
 	"convert": `usage: threshgen convert TABLE --to FORMAT [flags]
 
@@ -208,7 +244,17 @@ flags:
                          it holds anything else
       --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
                          what the content says
-      --inputs A,B,…     the names of the inputs of a hex table
+      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
+                         of which those that are neither inputs nor outputs are
+                         left out; names for the inputs of a hex table. Functions
+                         of the other formats always have all of their inputs
+      --outputs F,G,…    the functions that are wanted, in this order. In a text
+                         or CSV table any columns, and where nothing parts inputs
+                         from outputs all other columns are inputs
+      --on-conflict WHAT error: rows that have the same inputs, but different
+                         targets are an error; the default
+                         drop: they have no target, and a note says which lines
+                         they are of
 
 example:
   $ printf 'e8\n' | threshgen convert - --inputs a,b,c --to pla

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -14,13 +15,43 @@ import (
 
 // input is how the flags of a verb say that tables are to be read.
 type input struct {
-	format string
-	inputs []string
+	format          string
+	inputs, outputs []string // nil: the flag is not there
+	onConflict      string
 }
 
 func (in *input) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&in.format, "format", "", "")
 	fs.StringSliceVar(&in.inputs, "inputs", nil, "")
+	fs.StringSliceVar(&in.outputs, "outputs", nil, "")
+	fs.StringVar(&in.onConflict, "on-conflict", "error", "")
+}
+
+// options are what the flags say to a reader.
+func (in input) options() (o truthtable.Options, err error) {
+	if o.Format, err = truthtable.ParseFormat(in.format); err != nil {
+		return o, fmt.Errorf("%w: --format: %v", errUsage, err)
+	}
+	if o.OnConflict, err = truthtable.ParseOnConflict(in.onConflict); err != nil {
+		return o, fmt.Errorf("%w: --on-conflict: %v", errUsage, err)
+	}
+	if o.Inputs, err = names("--inputs", in.inputs); err != nil {
+		return o, err
+	}
+	o.Outputs, err = names("--outputs", in.outputs)
+	return o, err
+}
+
+// names are those that a flag lists, without blanks around them.
+func names(flag string, list []string) ([]string, error) {
+	if list != nil && len(list) == 0 {
+		return nil, fmt.Errorf("%w: %s names nothing", errUsage, flag)
+	}
+	trimmed := make([]string, len(list))
+	for i, name := range list {
+		trimmed[i] = strings.Trim(name, " \t")
+	}
+	return trimmed, nil
 }
 
 // A source is an open table.
@@ -33,11 +64,11 @@ type source struct {
 
 // open opens the table that an argument names: a file, or standard input.
 func (c *command) open(arg string, in input) (*source, error) {
-	format, err := truthtable.ParseFormat(in.format)
+	options, err := in.options()
 	if err != nil {
-		return nil, fmt.Errorf("%w: --format: %v", errUsage, err)
+		return nil, err
 	}
-	options := truthtable.Options{Format: format, Inputs: in.inputs, Note: func(note string) { c.note("%s", note) }}
+	options.Note = func(note string) { c.note("%s", note) }
 	if arg == "-" {
 		options.Output = "f"
 		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil

@@ -69,9 +69,13 @@ func (g *generation) hexTarget() ([]*target, error) {
 	if err != nil {
 		return nil, err
 	}
+	options, err := g.in.options()
+	if err != nil {
+		return nil, err
+	}
+	options.Format, options.Output = truthtable.Hex, g.name
 	read := func(*command) (*truthtable.Table, error) {
-		return truthtable.Read(strings.NewReader(g.hex), "--hex",
-			truthtable.Options{Format: truthtable.Hex, Inputs: g.in.inputs, Output: g.name})
+		return truthtable.Read(strings.NewReader(g.hex), "--hex", options)
 	}
 	return []*target{{read: read, source: gen.HexSource(g.hex), name: g.name, output: output}}, nil
 }
