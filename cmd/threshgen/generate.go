@@ -149,8 +149,25 @@ func (c *command) learnAll(ctx context.Context, t *target, how method) (code int
 	}
 	if code == exitNo {
 		c.note("nothing was written: not every output of %s is one threshold unit", table.Name)
+		c.hintSeparable(t.spec.Units)
 	}
 	return code, nil
+}
+
+// hintSeparable says how to generate the outputs that are separable, if some
+// are and their names tell them apart.
+func (c *command) hintSeparable(units []gen.Unit) {
+	var separable []string
+	count := make(map[string]int)
+	for _, u := range units {
+		count[u.Function.Name]++
+		if u.Verdict.Status == learn.Separable {
+			separable = append(separable, u.Function.Name)
+		}
+	}
+	if len(separable) > 0 && len(count) == len(units) {
+		c.note("hint: these are: %s", outputsFlag(separable))
+	}
 }
 
 // renderAll makes the files of all targets, a classifier and its test each.

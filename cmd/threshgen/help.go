@@ -84,7 +84,8 @@ Learns every output of every TABLE and writes a Go file with a function for
 each, and a test that checks them against every row of the table. All files
 appear or none does. Files that are up to date are left alone, and a file that
 threshgen did not generate is never overwritten. If an output is not separable
-nothing is written: the proof is printed, and the exit code is 1.
+nothing is written: the proof is printed, a hint lists the --outputs that are,
+and the exit code is 1.
 
 flags:
   -o, --output FILE.go   the file to write; the test goes beside it, to

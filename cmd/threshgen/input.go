@@ -3,10 +3,12 @@
 package main
 
 import (
+	"encoding/csv"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/pflag"
 
@@ -52,6 +54,21 @@ func names(flag string, list []string) ([]string, error) {
 		trimmed[i] = strings.Trim(name, " \t")
 	}
 	return trimmed, nil
+}
+
+// outputsFlag is the flag that asks for these outputs, as one would type it.
+func outputsFlag(names []string) string {
+	var list strings.Builder
+	w := csv.NewWriter(&list) // so the flag parts its names again
+	w.Write(names)
+	w.Flush()
+	value := strings.TrimSuffix(list.String(), "\n")
+	if strings.ContainsFunc(value, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_-.,/:+@%", r)
+	}) {
+		value = "'" + strings.ReplaceAll(value, "'", `'\''`) + "'"
+	}
+	return "--outputs " + value
 }
 
 // A source is an open table.
