@@ -71,7 +71,11 @@ func (c *cubes) keptAsListed(j int, checked bool) (Function, error) {
 		}
 		all = append(all, d)
 	}
-	if last := c.at[len(c.at)-1]; !checked || b.free == nil {
+	last := c.header // where fdr lists no row at all
+	if len(c.at) > 0 {
+		last = c.at[len(c.at)-1]
+	}
+	if !checked || b.free == nil {
 		if err := b.finish(last.line); err != nil {
 			return Function{}, rowError(err, c.name, last.line, last.column)
 		}

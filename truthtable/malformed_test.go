@@ -369,6 +369,9 @@ var malformed = []struct {
 		"clash-wide-fdr.pla:3:2: another target than on line 2, which has the same inputs"},
 	{"rows-none-wide.pla", ".i 30 .o 1 .type fr\n.e\n",
 		"rows-none-wide.pla:1:1: no rows"},
+	{"empty-fdr-wide.pla", ".i 25\n.o 1\n.type fdr\n.e\n",
+		"empty-fdr-wide.pla:3:7: type fdr lists every row, but output 1 has no row " + strings.Repeat("0", 25) +
+			" (type fd takes other rows as off, type fr as don't-care)"},
 	{"input.pla", ".i 3\n.o 1\n0x1 1\n",
 		`input.pla:3:2: unknown input value "x" (inputs are 0, 1 and -)`},
 	{"input-tilde.pla", ".i 3\n.o 1\n0~1 1\n",
