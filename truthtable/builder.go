@@ -45,6 +45,7 @@ type builder struct {
 
 	expanding []uint64   // the free inputs of the cube whose rows are being added, if it is one
 	conflicts *conflicts // nil: a clash is an error
+	left      []*builder // what conflicts leave of each output, if it is not all
 }
 
 // A clash is the error of two lines that give one pattern different targets.
@@ -222,6 +223,9 @@ func (b *builder) fits(line, more int, listed bool) bool {
 // contradict each other.
 func (b *builder) finish(line int) error {
 	b.index = nil
+	if b.free != nil && b.conflicts != nil {
+		return b.dropOverlaps()
+	}
 	if b.free != nil {
 		return b.compareCubes()
 	}
@@ -237,6 +241,9 @@ func (b *builder) finish(line int) error {
 
 // function is output j of the finished table.
 func (b *builder) function(j int, name string, inputs []string) Function {
+	if b.left != nil && b.left[j] != nil {
+		return b.left[j].function(0, name, inputs)
+	}
 	return Function{
 		Name: name, Inputs: inputs,
 		rows: b.rows, patterns: b.patterns, free: b.free, on: b.on[j], care: b.care[j],

@@ -25,7 +25,7 @@ const (
 )
 
 var (
-	errManyInputs = fmt.Errorf("that is done for at most %d inputs", maxComplemented)
+	errManyInputs = fmt.Errorf("can be found for at most %d inputs", maxComplemented)
 	errManyCubes  = fmt.Errorf("make more than %d cubes", maxComplement)
 	errMuchEffort = errors.New("take too long to find")
 )

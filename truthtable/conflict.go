@@ -21,11 +21,10 @@ type OnConflict string
 // With DropOnConflict a row has no target in an output where lines give it
 // different ones: it is don't-care there, however many lines agree. A don't-care
 // is such a target, too, where a format takes it for one: - and 1 contradict
-// each other. When the table has been read, [Options] Note is told once how
-// many targets were dropped, one for each such row and output, and all lines
-// that say anything of such a row in such an output. Of more than 24 inputs cubes
-// are not laid out, and from the first of them on contradictions are an error as
-// ever.
+// each other. Of cubes that are kept, what is left is cubes again. When the table
+// has been read, [Options] Note is told once how many targets were dropped, one
+// for each such row and output, or of how many cubes some rows, and all lines
+// that say anything of such a row in such an output.
 const (
 	ErrorOnConflict OnConflict = ""
 	DropOnConflict  OnConflict = "drop"
@@ -46,6 +45,7 @@ func ParseOnConflict(s string) (OnConflict, error) {
 // dropped is what a reader dropped from a table. It is nil if it must not.
 type dropped struct {
 	targets int
+	cubes   int   // that have lost rows, one for each output
 	lines   []int // that contradict each other, in any order
 }
 
@@ -64,10 +64,29 @@ func (d *dropped) add(line int) {
 	}
 }
 
+// merge adds what has been dropped from a builder.
+func (d *dropped) merge(c *conflicts) {
+	if d != nil && c != nil {
+		d.targets += c.dropped.targets
+		d.cubes += c.dropped.cubes
+		d.lines = append(d.lines, c.dropped.lines...)
+	}
+}
+
 // tell tells what was dropped, if anything was.
 func (d *dropped) tell(name string, note func(string)) {
-	if d != nil && d.targets > 0 {
-		note(fmt.Sprintf("%s: dropped %s on which lines %s contradict each other", name, counted(d.targets, "target"), lineRanges(d.lines)))
+	if d == nil {
+		return
+	}
+	var what []string
+	if d.targets > 0 {
+		what = append(what, counted(d.targets, "target"))
+	}
+	if d.cubes > 0 {
+		what = append(what, "from "+counted(d.cubes, "cube")+" the rows")
+	}
+	if len(what) > 0 {
+		note(fmt.Sprintf("%s: dropped %s on which lines %s contradict each other", name, series(what), lineRanges(d.lines)))
 	}
 }
 

@@ -47,6 +47,15 @@ func TestDrop(t *testing.T) {
 		{"t.tt", inputNames(26) + " | f\n" + zeros + "00|0\n" + zeros + "01|1\n" + zeros + "01|0\n" + zeros + "1-|1\n" + zeros + "11|1\n",
 			"f(" + inputNames(26) + "): [" + zeros + "00 0, " + zeros + "01 -, " + zeros + "1- 1, " + zeros + "11 1]",
 			"t.tt: dropped 1 target on which lines 3 and 4 contradict each other"},
+		{"t.pla", ".i 26\n.o 1\n.type fr\n" + zeros + "00 1\n" + zeros + "00 0\n", "t(" + inputNames(26) + "): [" + zeros + "00 -]",
+			"t.pla: dropped 1 target on which lines 4 and 5 contradict each other"},
+		{"t.tt", inputNames(26) + " | f\n" + zeros + "11|1\n" + zeros + "11|0\n" + zeros + "1-|1\n",
+			"f(" + inputNames(26) + "): [" + zeros + "11 -, " + zeros + "10 1]",
+			"t.tt: dropped 1 target and from 1 cube the rows on which lines 2-4 contradict each other"},
+		{"t.tt", inputNames(26) + " | f g\n" + zeros + "1-|10\n" + zeros + "11|11\n" + zeros + "-1|00\n",
+			"f(" + inputNames(26) + "): [" + zeros + "10 1, " + zeros + "01 0]\n" +
+				"g(" + inputNames(26) + "): [" + zeros + "10 0, " + zeros + "01 0]",
+			"t.tt: dropped from 6 cubes the rows on which lines 2-4 contradict each other"},
 	} {
 		notes, err := readDropping(t, test.name, test.content, test.want)
 		if err != nil {
@@ -75,12 +84,13 @@ func readDropping(t *testing.T, name, content, want string) (notes []string, err
 
 // TestDropErrors: what is wrong with a table otherwise is an error as ever.
 func TestDropErrors(t *testing.T) {
-	wide := strings.Repeat("01", 13)
 	for _, test := range []struct{ name, content, want string }{
 		{"t.tt", "a b | f\n00|0\n00|1\n0y|1\n", `t.tt:4:2: unknown value "y" (values are 0, 1 and -)`},
 		{"t.pla", ".i 2\n.o 1\n.type fdr\n0- 1\n-0 0\n", "t.pla:3:7: type fdr lists every row, but output 1 has no row 11 (type fd takes other rows as off, type fr as don't-care)"},
-		{"t.pla", ".i 26\n.o 1\n.type fr\n" + wide + " 1\n" + wide + " 0\n", "t.pla:5:1: another target than on line 4, which has the same inputs"},
-		{"t.tt", inputNames(26) + " | f\n" + wide + "|1\n" + wide + "|0\n-" + wide[1:] + "|1\n", "t.tt:4:1: another target than on line 2, which has the same inputs"},
+		{"t.pla", ".i 5000 .o 1 .type fr\n1" + strings.Repeat("-", 4999) + "1\n" + strings.Repeat("-", 5000) + "0\n",
+			"t.pla:3:1: the rows on which cubes do not contradict each other can be found for at most 4096 inputs"},
+		{"t.pla", ".i 34 .o 1 .type fr\n" + pairs(34) + strings.Repeat("-", 34) + "0\n",
+			"t.pla:19:1: the rows on which cubes do not contradict each other make more than 65536 cubes"},
 	} {
 		if _, err := readDropping(t, test.name, test.content, ""); fmt.Sprint(err) != test.want {
 			t.Errorf("%s\ngot  %v\nwant %s", test.content, err, test.want)
@@ -337,5 +347,75 @@ func TestDropScan(t *testing.T) {
 	const want = "t: dropped 2 targets on which lines 4 and 5 contradict each other"
 	if diff := cmp.Diff([]string{want, want}, notes); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestDropKept drops from cubes of more inputs than are laid out, and evaluates
+// what is left in rows where they meet.
+func TestDropKept(t *testing.T) {
+	dropping := 0
+	for seed := range uint64(300) {
+		random := rand.New(rand.NewPCG(seed, 6))
+		n := []int{25, 63, 64, 65, 130}[seed%5]
+		places := random.Perm(n)[:6]
+		kind := choose(seed%2 == 0, "fr", "fdr")
+		cubes := randomCubes(random, len(places), 1, false)
+		if kind == "fdr" { // which lists every row
+			cubes = append(cubes, plainRow{x: "0-----", targets: "1"}, plainRow{x: "1-----", targets: "0"})
+		}
+		if len(cubes) == 0 {
+			continue
+		}
+		var content strings.Builder
+		fmt.Fprintf(&content, ".i %d\n.o 1\n.type %s\n", n, kind)
+		for _, c := range cubes {
+			x := []byte(strings.Repeat("-", n))
+			for i, place := range places {
+				x[place] = c.x[i]
+			}
+			fmt.Fprintf(&content, "%s %s\n", x, c.targets)
+		}
+		var notes []string
+		table, err := truthtable.Read(strings.NewReader(content.String()), "t", truthtable.Options{
+			OnConflict: truthtable.DropOnConflict, Note: func(note string) { notes = append(notes, note) }})
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, content.String())
+		}
+		f := table.Function(0)
+		dropped := false
+		for _, x := range expansions(strings.Repeat("-", len(places))) {
+			want := targetOf(kind, cubes, x, 0)
+			if want == "!" {
+				want, dropped = "-", true
+			}
+			row := make([]byte, n)
+			for i := range row {
+				row[i] = "01"[random.IntN(2)]
+			}
+			for i, place := range places {
+				row[place] = x[i]
+			}
+			got := "-"
+			for k := range f.Rows() {
+				if target := f.Target(k).String(); target != "-" && matches(f.Cube(k), string(row)) {
+					if got != "-" && got != target {
+						t.Fatalf("row %s is in cubes of both targets, in\n%s", row, content.String())
+					}
+					got = target
+				}
+			}
+			if got != want {
+				t.Fatalf("row %s is %s, want %s, in\n%s", row, got, want, content.String())
+			}
+		}
+		if dropped != (len(notes) == 1) {
+			t.Errorf("dropped: %v, notes %q, on\n%s", dropped, notes, content.String())
+		}
+		if dropped {
+			dropping++
+		}
+	}
+	if dropping < 100 || dropping > 290 {
+		t.Errorf("%d tables lose something", dropping)
 	}
 }

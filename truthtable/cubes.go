@@ -60,6 +60,7 @@ type cubes struct {
 	kind            plaType
 	header          position // of what the file says of all cubes
 	inputs, outputs int
+	drops           bool // the targets where cubes contradict each other
 
 	at      []position
 	x, free []uint64 // Words(inputs) a cube, as addCube takes them
@@ -102,7 +103,7 @@ func (c *cubes) of(j int) iter.Seq2[int, effect] {
 func (c *cubes) function(j int, name string, inputs []string) Function {
 	var f Function
 	if c.inputs > maxCompleted {
-		f, _ = c.kept(j, true)
+		f, _ = c.kept(j, true, nil)
 	} else {
 		f.rows = 1 << c.inputs
 		f.on, f.care = c.complete(j)
@@ -199,12 +200,13 @@ func (c *cubes) words(k int) iter.Seq2[int, uint64] {
 
 // check says where output j contradicts itself, or where fdr, which lists
 // everything, leaves out a row. In the other types no cubes contradict each
-// other. It keeps nothing of what it has to lay out. With d, contradictions of
-// cubes that are laid out are put down there, and function drops the targets.
+// other. It keeps nothing of what it has to lay out. With d, contradictions are
+// put down there, and function drops the targets.
 func (c *cubes) check(j int, d *dropped) error {
+	c.drops = d != nil
 	switch {
 	case c.inputs > maxCompleted:
-		_, err := c.kept(j, false) // a contradiction is an error, whatever d is
+		_, err := c.kept(j, false, d)
 		return err
 	case !c.kind.lists(turnsOn) || !c.kind.lists(turnsOff):
 		return nil

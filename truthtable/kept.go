@@ -7,7 +7,6 @@
 package truthtable
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -24,9 +23,9 @@ func (c *cubes) cube(k int) cube {
 // kept is output j as cubes, without its names: those of the file in their
 // order, and behind them those of the rows that the type leaves out. Its errors
 // are those of check; once that has looked for contradictions there are none.
-func (c *cubes) kept(j int, checked bool) (Function, error) {
+func (c *cubes) kept(j int, checked bool, d *dropped) (Function, error) {
 	if c.kind.lists(turnsOn) && c.kind.lists(turnsOff) {
-		return c.keptAsListed(j, checked)
+		return c.keptAsListed(j, checked, d)
 	}
 	var sets [frees + 1][]cube
 	for k, e := range c.of(j) {
@@ -60,25 +59,31 @@ func (c *cubes) kept(j int, checked bool) (Function, error) {
 	return f, nil
 }
 
-// keptAsListed is output j where the file lists on-rows and off-rows.
-func (c *cubes) keptAsListed(j int, checked bool) (Function, error) {
+// keptAsListed is output j where the file lists on-rows and off-rows. What is
+// dropped of it is put down in d, if that is not nil.
+func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) {
 	b := newBuilder(c.inputs, 1)
+	if c.drops {
+		b.conflicts = newConflicts(1)
+	}
 	var all []cube
 	for k, e := range c.of(j) {
-		d := c.cube(k)
-		if err := b.addCube(c.at[k].line, d.x, d.free, []Target{e.target()}); err != nil {
+		row := c.cube(k)
+		if err := b.addCube(c.at[k].line, row.x, row.free, []Target{e.target()}); err != nil {
 			return Function{}, rowError(err, c.name, c.at[k].line, c.at[k].column)
 		}
-		all = append(all, d)
+		all = append(all, row)
 	}
 	last := c.header // where fdr lists no row at all
 	if len(c.at) > 0 {
 		last = c.at[len(c.at)-1]
 	}
-	if !checked || b.free == nil {
+	if !checked || b.free == nil || c.drops {
+		b.conflicts.settle(b)
 		if err := b.finish(last.line); err != nil {
 			return Function{}, rowError(err, c.name, last.line, last.column)
 		}
+		d.merge(b.conflicts)
 	}
 	f := b.function(0, "", nil)
 	f.whole = c.kind == "fdr"
@@ -120,9 +125,7 @@ func (c *complementer) without(cubes, others []cube) ([]cube, error) {
 // notFound is the error of rows of output j that the type leaves out.
 func (c *cubes) notFound(j int, e effect, err error) error {
 	what := map[effect]string{turnsOn: "on-rows", turnsOff: "off-rows", frees: "missing rows"}[e]
-	problem := fmt.Sprintf("type %s leaves it to find the %s of output %d, which %v", c.kind, what, j+1, err)
-	if errors.Is(err, errManyInputs) {
-		problem = fmt.Sprintf("type %s leaves it to find the %s of output %d, and %v", c.kind, what, j+1, err)
-	}
-	return &Error{c.name, c.header.line, c.header.column, problem, "list on-rows and off-rows, and say .type fr"}
+	return &Error{c.name, c.header.line, c.header.column,
+		fmt.Sprintf("type %s leaves it to find the %s of output %d, which %v", c.kind, what, j+1, err),
+		"list on-rows and off-rows, and say .type fr"}
 }

@@ -362,7 +362,7 @@ var malformed = []struct {
 	{"on-many.pla", ".i 34 .o 2 .type dr\n" + strings.ReplaceAll(pairs(34), " 1", " ~0"),
 		"on-many.pla:1:18: type dr leaves it to find the on-rows of output 2, which make more than 65536 cubes (list on-rows and off-rows, and say .type fr)"},
 	{"off-inputs.pla", ".i 5000 .o 1 .type f\n" + strings.Repeat("-", 5000) + "1",
-		"off-inputs.pla:1:20: type f leaves it to find the off-rows of output 1, and that is done for at most 4096 inputs (list on-rows and off-rows, and say .type fr)"},
+		"off-inputs.pla:1:20: type f leaves it to find the off-rows of output 1, which can be found for at most 4096 inputs (list on-rows and off-rows, and say .type fr)"},
 	{"unlisted-wide-fdr.pla", ".i 25 .o 1 .type fdr\n0" + strings.Repeat("-", 24) + "1\n11" + strings.Repeat("-", 23) + "0\n",
 		"unlisted-wide-fdr.pla:1:18: type fdr lists every row, but output 1 has no row 1000000000000000000000000 (type fd takes other rows as off, type fr as don't-care)"},
 	{"clash-wide-fdr.pla", ".i 25 .o 1 .type fdr\n0" + strings.Repeat("-", 24) + "1\n 0" + strings.Repeat("1", 24) + "-\n",

@@ -4,7 +4,11 @@
 
 package truthtable
 
-import "math/bits"
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+)
 
 // A cube is all patterns that agree with x except in the inputs that are 1 in
 // free, packed as [Row] says; x is 0 there.
@@ -32,11 +36,7 @@ func (b *builder) cube(k int) cube {
 func (b *builder) compareCubes() error {
 	s := overlapSearch{cube: b.cube, n: b.n, second: b.rows}
 	for j := range b.outputs {
-		var rows [3][]int
-		for k := range b.rows {
-			t := b.targetOf(j, k)
-			rows[t] = append(rows[t], k)
-		}
+		rows := b.rowsByTarget(j)
 		s.between(rows[Zero], rows[One])
 		s.between(rows[Zero], rows[DontCare])
 		s.between(rows[One], rows[DontCare])
@@ -45,6 +45,61 @@ func (b *builder) compareCubes() error {
 		return nil
 	}
 	return &clash{first: b.lines.of(s.first), second: b.lines.of(s.second)}
+}
+
+// rowsByTarget are the rows with each target in output j.
+func (b *builder) rowsByTarget(j int) (rows [3][]int) {
+	for k := range b.rows {
+		t := b.targetOf(j, k)
+		rows[t] = append(rows[t], k)
+	}
+	return rows
+}
+
+// dropOverlaps takes out of every cube what it shares with cubes of another
+// target, output by output. Don't-care cubes need not lose what has no target.
+func (b *builder) dropOverlaps() error {
+	s := overlapSearch{cube: b.cube, n: b.n}
+	d := b.conflicts.settle(b)
+	b.left = make([]*builder, b.outputs)
+	for j := range b.outputs {
+		rows := b.rowsByTarget(j)
+		var values [3]valueSet
+		for t := range rows {
+			values[t] = s.valuesOf(rows[t])
+		}
+		left, before := newBuilder(b.n, 1), d.cubes
+		finder := complementer{n: b.n}
+		for k := range b.rows {
+			target := b.targetOf(j, k)
+			var others []cube
+			for t := range rows {
+				if Target(t) != target {
+					for at := range s.overlaps(b.cube(k), values[t]) {
+						others = append(others, b.cube(rows[t][at]))
+					}
+				}
+			}
+			if len(others) > 0 {
+				d.add(b.lines.of(k))
+			}
+			parts := []cube{b.cube(k)}
+			if len(others) > 0 && target != DontCare {
+				d.cubes++
+				var err error
+				if parts, err = finder.without(parts, others); err != nil {
+					return fmt.Errorf("the rows on which cubes do not contradict each other %w", err)
+				}
+			}
+			for _, p := range parts {
+				left.keep(b.lines.of(k), p.x, p.free, []Target{target})
+			}
+		}
+		if d.cubes > before {
+			b.left[j] = left
+		}
+	}
+	return nil
 }
 
 // An overlapSearch looks for two cubes that share a pattern. Of all pairs it
@@ -87,11 +142,12 @@ func (s *overlapSearch) between(a, b []int) {
 		if i > s.second {
 			return
 		}
-		if at := s.firstOverlap(s.cube(i), values); at >= 0 {
+		for at := range s.overlaps(s.cube(i), values) {
 			first, second := min(i, b[at]), max(i, b[at])
 			if second < s.second || second == s.second && first < s.first {
 				s.first, s.second = first, second
 			}
+			break
 		}
 	}
 }
@@ -117,26 +173,29 @@ func (s *overlapSearch) valuesOf(rows []int) valueSet {
 	return v
 }
 
-// firstOverlap is the first cube of the list that overlaps c, or -1: it asks for
-// no value in an input in which c asks for the other.
-func (s *overlapSearch) firstOverlap(c cube, v valueSet) int {
+// overlaps yields the cubes of the list that overlap c, by their places in it:
+// those that ask for no value in an input in which c asks for the other.
+func (s *overlapSearch) overlaps(c cube, v valueSet) iter.Seq[int] {
 	s.others = s.others[:0]
 	s.asked(c, func(input, value int) {
 		if set := v.asks[2*input+1-value]; set != nil {
 			s.others = append(s.others, set)
 		}
 	})
-	for i, left := range v.all {
-		for _, set := range s.others {
-			if left &^= set[i]; left == 0 {
-				break
+	return func(yield func(int) bool) {
+		for i, left := range v.all {
+			for _, set := range s.others {
+				if left &^= set[i]; left == 0 {
+					break
+				}
+			}
+			for ; left != 0; left &= left - 1 {
+				if !yield(i*64 + bits.TrailingZeros64(left)) {
+					return
+				}
 			}
 		}
-		if left != 0 {
-			return i*64 + bits.TrailingZeros64(left)
-		}
 	}
-	return -1
 }
 
 // asked calls see with every value that a cube asks for.
