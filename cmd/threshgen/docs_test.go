@@ -31,6 +31,10 @@ func TestDocs(t *testing.T) {
 	source := regexp.MustCompile("(?s)```go\n(.*?)```").FindStringSubmatch(string(readme))
 	var script, files strings.Builder
 	fmt.Fprintf(&files, "-- source --\n%s", source[1])
+	// A text whose block has the name of a file is that file.
+	for _, text := range regexp.MustCompile("(?s)```text (\\S+)\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
+		fmt.Fprintf(&files, "-- %s --\n%s", text[1], text[2])
+	}
 	ran := 0
 	for i, e := range examples {
 		// What a clone runs from its sources is here already.

@@ -111,8 +111,9 @@ func (c *command) complain(err error) {
 	}
 }
 
-// note writes one line that is not a result.
+// note writes one line that is not a result, below the results up to now.
 func (c *command) note(format string, a ...any) {
+	c.stdout.Flush() // an error stays, and run reports it
 	fmt.Fprintf(c.stderr, "threshgen: "+format+"\n", a...)
 }
 
