@@ -310,7 +310,7 @@ func truthTable(w learn.Weights) (on uint64) {
 }
 
 // proves reports whether a verdict's proof holds, from the definitions alone:
-// it goes by the digits of the rows as they are written.
+// it goes by the digits of the rows and cubes as they are written.
 func proves(f truthtable.Function, v learn.Verdict) bool {
 	switch v.Status {
 	case learn.Separable:
@@ -318,18 +318,7 @@ func proves(f truthtable.Function, v learn.Verdict) bool {
 		if v.Large != nil {
 			w = v.Large.Weights
 		}
-		for k := range f.Rows() {
-			net := new(big.Int).Set(w[0])
-			for i, digit := range f.Row(k).String() {
-				if digit == '1' {
-					net.Add(net, w[1+i])
-				}
-			}
-			if target := f.Target(k); target != truthtable.DontCare && (net.Sign() > 0) != (target == truthtable.One) {
-				return false
-			}
-		}
-		return true
+		return len(wrongRows(f, w)) == 0
 	case learn.NotSeparable:
 		sum := make([]big.Int, f.N()+1)
 		for j, term := range v.Certificate {
@@ -344,7 +333,11 @@ func proves(f truthtable.Function, v learn.Verdict) bool {
 				times.Neg(times)
 			}
 			sum[0].Add(&sum[0], times)
-			for i, digit := range f.Row(term.K).String() {
+			written := f.Cube(term.K)
+			for i, digit := range []byte(term.Row(&f).String()) {
+				if written[i] != digit && written[i] != '-' {
+					return false
+				}
 				if digit == '1' {
 					sum[1+i].Add(&sum[1+i], times)
 				}
@@ -358,6 +351,25 @@ func proves(f truthtable.Function, v learn.Verdict) bool {
 		return len(v.Certificate) > 0
 	}
 	return false
+}
+
+// wrongRows are the rows, or the cubes that have a row, with the wrong output.
+// Of an on-cube that is any row if it is the one with the least W·X, of an
+// off-cube if it is the one with the greatest.
+func wrongRows(f truthtable.Function, w []*big.Int) (wrong []int) {
+	for k := range f.Rows() {
+		on := f.Target(k) == truthtable.One
+		net := new(big.Int).Set(w[0])
+		for i, digit := range []byte(f.Cube(k)) {
+			if digit == '1' || digit == '-' && (w[1+i].Sign() < 0) == on {
+				net.Add(net, w[1+i])
+			}
+		}
+		if f.Target(k) != truthtable.DontCare && (net.Sign() > 0) != on {
+			wrong = append(wrong, k)
+		}
+	}
+	return wrong
 }
 
 func large(numbers []int64) []*big.Int {
