@@ -41,9 +41,12 @@ func Best(ctx context.Context, f truthtable.Function, r Rule) (Pocket, error) {
 		if s.Pass != pass {
 			keep(s.Before, pass)
 			pass = s.Pass
-			if ctx.Err() != nil || s.Presentation > early.presentations || l.updates > early.updates {
+			if s.Presentation > early.presentations || l.updates > early.updates {
 				return false
 			}
+		}
+		if s.Presentation%64 == 1 && ctx.Err() != nil {
+			return false
 		}
 		if s.Stop != Going {
 			keep(s.After, pass)

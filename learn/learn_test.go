@@ -211,6 +211,26 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// TestCancelWithinPass: nobody waits for the end of a pass, which some rules
+// take minutes for.
+func TestCancelWithinPass(t *testing.T) {
+	f := fromPredicate(t, 10, func(k uint) bool { return k>>5 > k&31 })
+	for _, kind := range learn.Kinds[1:] {
+		passes := int64(0)
+		rule := learn.Rule{Kind: kind, Progress: func(p learn.Progress) { passes = max(passes, p.Passes) }}
+		_, err := learn.Learn(&patience{Context: t.Context(), looks: 5}, f, rule)
+		if !errors.Is(err, context.Canceled) || passes > 0 {
+			t.Errorf("%s: error %v after %d passes, want that of the context within the first", kind, err, passes)
+		}
+		if _, err := learn.Best(&patience{Context: t.Context(), looks: 5}, f, rule); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: error %v, want that of the context", kind, err)
+		}
+	}
+	if _, err := learn.Minimal(&patience{Context: t.Context()}, f); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
+	}
+}
+
 func TestProgress(t *testing.T) {
 	var told []learn.Progress
 	mustLearn(t, complete(t, 2, 0b1110), learn.Rule{Progress: func(p learn.Progress) { told = append(told, p) }})

@@ -113,6 +113,9 @@ type cut struct {
 
 // search looks for smaller weights than the best within the cuts.
 func (m *minimum) search(ctx context.Context, cuts []cut) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	most := m.heavy
 	for _, c := range cuts {
 		most = max(most, c.bound, -c.bound)
