@@ -4,13 +4,19 @@
 package gen
 
 import (
+	"bytes"
+	"go/build/constraint"
+	"go/parser"
 	"go/token"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
+	"threshgen/learn"
 	"threshgen/truthtable"
 )
 
@@ -129,34 +135,56 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// checkComments sees that no line but the first begins as a directive does, or
-// turns a paragraph into something else.
+// checkComments sees that nothing but the header is more than a comment to any
+// tool, or anything else than it looks like: no directive, no build constraint, no
+// paragraph that stands for something, and no character that cannot be seen.
 func checkComments(t *testing.T, src []byte) {
 	t.Helper()
-	for i, line := range strings.Split(string(src), "\n") {
-		comment, ok := strings.CutPrefix(line, "//")
-		if !ok || i == 0 || comment == "" {
-			continue
+	for i, r := range string(src) {
+		if r != '\n' && r != '\t' && (!unicode.IsPrint(r) || r == utf8.RuneError) {
+			t.Errorf("the character %q in line %d", r, 1+bytes.Count(src[:i], []byte("\n")))
 		}
-		text, ok := strings.CutPrefix(comment, " ")
-		if !ok && !strings.HasPrefix(comment, "\t") {
-			t.Errorf("line %d might be a directive: %s", i+1, line)
-		}
-		for _, bad := range []string{"+build", "Deprecated:", "# ", "["} {
-			if strings.HasPrefix(text, bad) {
-				t.Errorf("line %d begins with %s: %s", i+1, bad, line)
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), "generated.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, group := range file.Comments {
+		for _, comment := range group.List {
+			line := comment.Text
+			if i == 0 { // the header, alone in its group
+				if len(group.List) > 1 || group.Pos() != 1 || !IsGenerated(src) {
+					t.Errorf("the header is %q", line)
+				}
+				continue
+			}
+			text, ok := strings.CutPrefix(line, "// ")
+			switch {
+			case !ok && line != "//" && !strings.HasPrefix(line, "//\t"),
+				constraint.IsGoBuild(line), constraint.IsPlusBuild(line):
+				t.Errorf("%q might be a directive", line)
+			case strings.HasPrefix(text, "Code generated"), strings.HasPrefix(text, "Deprecated:"),
+				strings.HasPrefix(text, "# "), strings.HasPrefix(text, "["), strings.HasPrefix(text, "- "):
+				t.Errorf("%q is no plain text", line)
 			}
 		}
 	}
 }
 
-// FuzzNames writes functions with any names at all.
+// FuzzNames writes functions with any names at all, into any package, in any
+// forms and of any kind: constant, of one input, with inputs that do not
+// matter, with rows that have no target.
 func FuzzNames(f *testing.F) {
 	for i, name := range hazards {
-		f.Add(name, name, hazards[(i+1)%len(hazards)], hazards[(i+2)%len(hazards)])
+		f.Add(name, name, name, hazards[(i+1)%len(hazards)], hazards[(i+2)%len(hazards)], uint8(i), uint8(i))
 	}
-	f.Fuzz(func(t *testing.T, source, output, a, b string) {
-		u := counted(t, "", "a b c", -1, 1, 1, -2)
+	for i, source := range []string{"truth table 0xe8", "truth table */", "x.tt\u2028//go:build ignore", "a\r\n//export f", "אבג.tt", "\u200f.tt"} {
+		f.Add(source, "p", source, source, "+build x", uint8(i), uint8(7+i))
+	}
+	kinds := []learn.Weights{{-1, 1, 1, -2}, {0, 1, 0, 0}, {1, 0, -1, 0}, {0, 0, 0, 0}, {1, 0, 0, 0}, {-1, 1, 1, 1}, {0, 2, 0, -1}}
+	f.Fuzz(func(t *testing.T, source, pkg, output, a, b string, forms, kind uint8) {
+		care := uint64(kind)/uint64(len(kinds))*7%255 ^ 255 // at least one row
+		u := masked(t, "", "a b c", []uint64{care}, kinds[int(kind)%len(kinds)]...)
 		u.Function.Name = output
 		u.Function.Inputs = []string{a, b, a}
 		v := counted(t, "", "a", 0, 1)
@@ -165,9 +193,20 @@ func FuzzNames(f *testing.F) {
 		large := listed(t, "", 2, seeded(1), randomWeights(seeded(2), 20, 3)...)
 		large.Function.Name = a
 		large.Function.Inputs = slices.Clone(large.Function.Inputs)
-		large.Function.Inputs[3] = b
-		classifier, test := write(t, Spec{Package: "p", Source: source, Units: []Unit{u, v, large},
-			Forms: []Form{Bool, Bits, Lanes}, Benchmarks: true})
+		large.Function.Inputs[3], large.Function.Inputs[7] = b, output
+		spec := Spec{Package: pkg, Source: source, Units: []Unit{u, v, large}, Benchmarks: forms&8 != 0}
+		for i, form := range []Form{Bool, Bits, Lanes} {
+			if forms>>i&1 == 1 {
+				spec.Forms = append(spec.Forms, form)
+			}
+		}
+		if !token.IsIdentifier(pkg) || pkg == "_" || pkg == "documentation" || strings.HasSuffix(pkg, "_test") {
+			if _, err := Classifier(spec); err == nil {
+				t.Errorf("wrote the package %q", pkg)
+			}
+			spec.Package = "p"
+		}
+		classifier, test := write(t, spec)
 		checkComments(t, classifier)
 		checkComments(t, test)
 	})
