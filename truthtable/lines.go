@@ -48,8 +48,12 @@ func newLines(r io.Reader, name string) *lines {
 			l.size = int(min(info.Size(), maxLine))
 		}
 	}
-	if mark, _ := l.r.Peek(3); string(mark) == "\ufeff" {
-		l.r.Discard(3)
+	// A first line may be shorter than the mark, and the next one long in coming.
+	const mark = "\ufeff"
+	if first, _ := l.r.Peek(1); string(first) == mark[:1] {
+		if all, _ := l.r.Peek(len(mark)); string(all) == mark {
+			l.r.Discard(len(mark))
+		}
 	}
 	return l
 }
@@ -99,7 +103,7 @@ func (l *lines) chunk() ([]byte, error) {
 				if need > 1<<20 {
 					more = max(need, l.size-len(l.long))
 				}
-				l.long = slices.Grow(l.long, more)
+				l.long = slices.Grow(l.long, min(more, maxLine-len(l.long)))
 			}
 			l.long = append(l.long, part...)
 			part = l.long

@@ -10,7 +10,6 @@ package truthtable_test
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -426,68 +425,6 @@ func TestMalformed(t *testing.T) {
 				t.Errorf("%T, not an *Error", err)
 			}
 		})
-	}
-}
-
-// TestMalformedHugeHeaders holds readers to a small multiple of what a header
-// is long, and of what a table of the largest size needs.
-func TestMalformedHugeHeaders(t *testing.T) {
-	const mega = 1 << 20
-	for _, test := range []struct {
-		name, content string
-		want          string
-	}{
-		{"inputs.pla", ".i 4000000000\n.o 1\n", "inputs.pla:1:4: more than 65536 inputs"},
-		{"outputs.pla", ".i 1\n.o 99999999\n", "outputs.pla:2:4: more than 65536 outputs"},
-		{"short.pla", ".i 65536\n.o 65536\n.type fr\n1", "short.pla:4:1: the row that begins here has only 1 value (the table has 65536 inputs and 65536 outputs)"},
-		{"header.tt", strings.Repeat("a ", 8*mega) + "| f\n", "header.tt:1:262145: more than 131072 columns"},
-		{"header.md", "|" + strings.Repeat("a|", 8*mega) + "\n", "header.md:1:262146: more than 131072 columns"},
-		{"row.tt", strings.Repeat("1", 8*mega) + "\n", "row.tt:1:1: more than 65536 inputs"},
-		{"header.csv", strings.Repeat(",", 8*mega) + "\n", "header.csv:1:1: more than 131072 columns"},
-		{"row.csv", "a,f\n" + strings.Repeat("1,", 8*mega) + "\n", "row.csv:2:1: more than 131072 columns"},
-		{"buses.txt", strings.Repeat("a[63..0] ", mega) + "| f\n", "buses.txt:1:18433: more than 131072 columns"},
-		{"buses.csv", strings.Repeat("a[63..0],", 20000) + "f\n", "buses.csv:1:18433: more than 131072 columns"},
-		{"digits.hex", strings.Repeat("0", 8*mega-1) + "\n", "digits.hex:1:1: 8388607 hexadecimal digits (the number of digits must be a power of two)"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			_, err := truthtable.Read(strings.NewReader(test.content), test.name, truthtable.Options{})
-			runtime.ReadMemStats(&after)
-			if err == nil || err.Error() != test.want {
-				t.Errorf("got  %v\nwant %s", err, test.want)
-			}
-			most := uint64(6*len(test.content) + 16*mega)
-			if got := after.TotalAlloc - before.TotalAlloc; got > most {
-				t.Errorf("allocated %d bytes for %d, want at most %d", got, len(test.content), most)
-			}
-		})
-	}
-}
-
-// endless is a device that never stops.
-type endless byte
-
-func (e endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = byte(e)
-	}
-	return len(p), nil
-}
-
-func TestMalformedEndless(t *testing.T) {
-	for _, format := range []truthtable.Format{truthtable.Auto, truthtable.Text, truthtable.CSV, truthtable.Hex, truthtable.PLA} {
-		_, err := truthtable.Read(endless(0), "/dev/zero", truthtable.Options{Format: format})
-		if err == nil || err.Error() != "/dev/zero:1:1: a NUL byte (a table is text; save it as UTF-8)" {
-			t.Errorf("format %q: %v", format, err)
-		}
-	}
-	if testing.Short() {
-		return
-	}
-	_, err := truthtable.Read(endless('1'), "ones", truthtable.Options{Format: truthtable.Hex})
-	if err == nil || err.Error() != "ones:1:268436481: the line is longer than 256 MB" {
-		t.Error(err)
 	}
 }
 
