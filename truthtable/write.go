@@ -30,7 +30,7 @@ import (
 // CSV and PLA functions of different inputs, a table without rows, and names
 // that the format's reader would take for something else; in Text and CSV
 // functions that list different rows; in Hex a row without a target, or a cube.
-// An error of w itself is returned wrapped.
+// An error of w itself is returned as it is.
 //
 // In memory are the functions and one row, and for Hex one function at a time.
 func Write(w io.Writer, t *Table, to Format) error {
@@ -50,10 +50,7 @@ func Write(w io.Writer, t *Table, to Format) error {
 		return fmt.Errorf("tables are written as text, csv, pla or hex, not as %q", string(to))
 	}
 	// A bufio.Writer that has failed takes nothing more, and says so here.
-	if err := out.Flush(); err != nil {
-		return fmt.Errorf("could not write the table: %w", err)
-	}
-	return nil
+	return out.Flush()
 }
 
 // unwritable is the error of a table that a format cannot hold.

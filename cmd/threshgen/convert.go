@@ -48,9 +48,11 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	if output == "" {
 		return exitYes, write(c.stdout)
 	}
+	release := c.hold()
 	written, err := writeNew(output, write)
 	switch {
 	case err != nil:
+		release()
 		return exitError, fmt.Errorf("nothing was written: %w", err)
 	case written:
 		c.note("wrote %s", output)

@@ -95,10 +95,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if g.check {
 		return c.check(files)
 	}
-	if err := ctx.Err(); err != nil {
-		return exitError, err
-	}
-	return c.writeAll(files)
+	return c.writeAll(ctx, files)
 }
 
 // parseForms are the forms of those names.
@@ -199,9 +196,11 @@ func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
 }
 
 // writeAll writes all files or none, and says for each pair what became of it.
-func (c *command) writeAll(files []file) (code int, err error) {
-	changed, err := write(files)
+func (c *command) writeAll(ctx context.Context, files []file) (code int, err error) {
+	release := c.hold()
+	changed, err := write(ctx, files)
 	if err != nil {
+		release()
 		return exitError, fmt.Errorf("nothing was written: %w", err)
 	}
 	for k := 0; k < len(files); k += 2 {

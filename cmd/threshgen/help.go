@@ -69,7 +69,7 @@ exit codes:
   0  done; separable; up to date
   1  the answer is no: not separable, --check found stale output, or
      undecided within --max-updates
-  2  wrong usage, unreadable or malformed input, could not write
+  2  wrong usage, unreadable or malformed input, could not write, interrupted
 
 example:
   $ printf '00|0\n01|1\n10|1\n11|1\n' | threshgen learn -
@@ -147,8 +147,9 @@ it: the weights W = [w0 w1 … wn] that the fixed-correction rule learns, or the
 proof that there are none. The exit code is 0 if all are separable, 1 if not.
 
 A TABLE of hexadecimal numbers, one function a line, is answered one verdict a
-line, in the order of the lines, as they come: learn works as a filter, and its
-memory does not grow.
+line, in the order of the lines: learn works as a filter, and its memory does
+not grow. With --format hex every line is answered as it comes; to tell the
+format by the content takes the first 64 KB.
 
 flags:
       --weights WHICH    learned: those of the rule, unless it needs millions of

@@ -54,6 +54,9 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 		if ctx.Err() != nil {
 			return exitError, ctx.Err()
 		}
+		if err := c.stdout.Flush(); err != nil {
+			return exitError, err // as for every other table
+		}
 		if err != nil {
 			c.complain(err)
 			tableCode = exitError

@@ -16,7 +16,7 @@
 //
 // Exit codes: 0 done, separable, up to date; 1 the answer is no: not
 // separable, stale, or undecided within the limit; 2 wrong usage, malformed
-// input, or could not write.
+// input, could not write, or interrupted.
 package main
 
 // What does the command do with its arguments, and with what code does it end?
@@ -26,21 +26,26 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"strings"
+	"syscall"
 
 	"github.com/spf13/pflag"
 )
 
-// The exit codes. They are all the command ever ends with.
+// The exit codes. They are all the command ever ends with, but for a pipe that
+// is closed by who reads the result: that ends it as it ends any filter, by
+// SIGPIPE and without a word.
 const (
 	exitYes   = 0 // done; separable; up to date
 	exitNo    = 1 // not separable; stale; undecided within the limit
-	exitError = 2 // wrong usage; malformed input; could not write
+	exitError = 2 // wrong usage; malformed input; could not write; interrupted
 )
 
 // A command is one run: where it reads and writes.
@@ -49,29 +54,81 @@ type command struct {
 	stdout *bufio.Writer
 	stderr io.Writer
 	getenv func(string) string
+	files  chan struct{} // full while an interrupt has to wait: see hold
 }
 
 // errUsage is the error of wrong usage of a verb: its message wants a hint.
 var errUsage = errors.New("wrong usage")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	c := &command{stdin: os.Stdin, stdout: bufio.NewWriter(os.Stdout), stderr: os.Stderr, getenv: os.Getenv}
+	c := &command{
+		stdin: os.Stdin, stdout: bufio.NewWriter(&results{to: os.Stdout}), stderr: os.Stderr, getenv: os.Getenv,
+		files: make(chan struct{}, 1),
+	}
 	os.Exit(c.run(ctx, os.Args[1:]))
 }
 
-// run does what the arguments say and returns the exit code.
+// run does what the arguments say and returns the exit code. An interrupt ends
+// it at once, whatever it computes or waits for: a read from a terminal or a
+// pipe knows of no context. Only files are first put in place or taken away.
 func (c *command) run(ctx context.Context, args []string) int {
-	code, err := c.dispatch(ctx, args)
-	if flushErr := c.stdout.Flush(); err == nil && flushErr != nil {
-		err = fmt.Errorf("could not write the result: %w", flushErr)
+	type result struct {
+		code int
+		err  error
 	}
-	if err != nil {
-		c.complain(err)
+	done := make(chan result, 1)
+	go func() {
+		code, err := c.dispatch(ctx, args)
+		if flushErr := c.stdout.Flush(); err == nil {
+			err = flushErr
+		}
+		done <- result{code, err}
+	}()
+	var r result
+	select {
+	case r = <-done:
+	case <-ctx.Done():
+		select {
+		case r = <-done:
+		case c.files <- struct{}{}:
+			r.err = ctx.Err()
+		}
+	}
+	if r.err != nil {
+		c.complain(r.err)
 		return exitError
 	}
-	return code
+	return r.code
+}
+
+// results is where results go, which all end with a line: in whole lines, so
+// that an interrupt leaves no part of one, and with errors that say what could
+// not be written.
+type results struct {
+	to   io.Writer
+	part []byte // of a line
+}
+
+func (r *results) Write(p []byte) (n int, err error) {
+	end := bytes.LastIndexByte(p, '\n') + 1
+	if end > 0 {
+		if _, err := r.to.Write(append(r.part, p[:end]...)); err != nil {
+			return 0, fmt.Errorf("could not write the result: %w", err)
+		}
+		r.part = r.part[:0]
+	}
+	r.part = append(r.part, p[end:]...)
+	return len(p), nil
+}
+
+// hold keeps an interrupt from ending the command while files are on their way,
+// until release is called: who holds it has to take them away. Files that are in
+// place are never released, for then the interrupt came too late.
+func (c *command) hold() (release func()) {
+	c.files <- struct{}{}
+	return func() { <-c.files }
 }
 
 // dispatch finds the verb.
@@ -100,11 +157,14 @@ func (c *command) dispatch(ctx context.Context, args []string) (code int, err er
 
 // complain writes an error to standard error, each line of it with the prefix.
 func (c *command) complain(err error) {
-	switch {
-	case errors.Is(err, context.Canceled):
-		c.note("interrupted")
-	default:
-		c.note("%v", err)
+	if errors.Is(err, context.Canceled) {
+		if isTerminal(c.stderr) {
+			fmt.Fprint(c.stderr, clearLine) // what progress shows
+		}
+		err = errors.New("interrupted")
+	}
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		c.note("%s", line)
 	}
 	if errors.Is(err, errUsage) {
 		c.note("hint: threshgen help")

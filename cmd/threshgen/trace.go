@@ -87,7 +87,7 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 		}
 		if last = s; s.Update() || !updatesOnly {
 			if err := w.step(s); err != nil {
-				return v, fmt.Errorf("could not write the trace: %w", err)
+				return v, err
 			}
 		}
 		if s.Presentation == v.Presentations {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // verify runs the generated tests with the go command, in a module of their own
@@ -17,6 +18,7 @@ import (
 func (c *command) verify(ctx context.Context, packageName string, files []file) (err error) {
 	_, _, done := c.progress("running the generated tests")
 	defer done()
+	defer c.hold()()
 	dir, err := os.MkdirTemp("", "threshgen")
 	if err != nil {
 		return fmt.Errorf("could not verify: %w", err)
@@ -35,8 +37,10 @@ func (c *command) verify(ctx context.Context, packageName string, files []file) 
 	}
 	test := exec.CommandContext(ctx, "go", "test", ".")
 	test.Dir = dir
-	// The user's module, workspace and flags are none of this module's.
-	test.Env = append(os.Environ(), "GO111MODULE=on", "GOWORK=off", "GOFLAGS=", "PWD="+dir)
+	// The user's module, workspace and flags are none of this module's. What the
+	// go command builds is gone with the module, even if it is interrupted.
+	test.Env = append(os.Environ(), "GO111MODULE=on", "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+dir, "PWD="+dir)
+	test.WaitDelay = time.Second // for a test that outlives it
 	if out, err := test.CombinedOutput(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -26,8 +27,8 @@ type file struct {
 // something else than a file that threshgen generated, a directory that cannot
 // be written, a full disk. The files are written under temporary names beside
 // their own and then renamed; if a rename fails, those before it are taken
-// back.
-func write(files []file) (changed map[string]bool, err error) {
+// back. An interrupt comes too late when the first file is renamed.
+func write(ctx context.Context, files []file) (changed map[string]bool, err error) {
 	changed = make(map[string]bool)
 	var todo []replacement
 	for _, f := range files {
@@ -50,6 +51,9 @@ func write(files []file) (changed map[string]bool, err error) {
 			return nil, err
 		}
 		defer os.Remove(todo[i].temporary) // gone by then unless something failed
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 	}
 	for i, r := range todo {
 		if err := os.Rename(r.temporary, r.name); err != nil {
@@ -84,6 +88,7 @@ func (r replacement) takeBack() error {
 	if err != nil {
 		return err
 	}
+	defer os.Remove(t)
 	return os.Rename(t, r.name)
 }
 
