@@ -66,13 +66,11 @@ func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) 
 	if c.drops {
 		b.conflicts = newConflicts(1)
 	}
-	var all []cube
 	for k, e := range c.of(j) {
 		row := c.cube(k)
 		if err := b.addCube(c.at[k].line, row.x, row.free, []Target{e.target()}); err != nil {
 			return Function{}, rowError(err, c.name, c.at[k].line, c.at[k].column)
 		}
-		all = append(all, row)
 	}
 	last := c.header // where fdr lists no row at all
 	if len(c.at) > 0 {
@@ -89,6 +87,10 @@ func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) 
 	f.whole = c.kind == "fdr"
 	if checked || !f.whole {
 		return f, nil
+	}
+	var all []cube
+	for k := range c.of(j) {
+		all = append(all, c.cube(k))
 	}
 	finder := complementer{n: c.inputs}
 	left, err := finder.without([]cube{finder.whole()}, all)
