@@ -404,7 +404,6 @@ func (f *full) Write(p []byte) (int, error) {
 
 // FuzzRoundTrip: whatever can be read and written reads back the same.
 func FuzzRoundTrip(f *testing.F) {
-	formats := []truthtable.Format{truthtable.Auto, truthtable.Text, truthtable.CSV, truthtable.Hex, truthtable.PLA, truthtable.CNET, truthtable.BLIF}
 	for _, test := range malformed {
 		if len(test.content) < 200 {
 			f.Add([]byte(test.content), uint8(0))
