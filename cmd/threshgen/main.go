@@ -161,7 +161,9 @@ func (c *command) complain(err error) {
 		if isTerminal(c.stderr) {
 			fmt.Fprint(c.stderr, clearLine) // what progress shows
 		}
-		err = errors.New("interrupted")
+		// Not by note: results may still be on their way.
+		fmt.Fprintln(c.stderr, "threshgen: interrupted")
+		return
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
 		c.note("%s", line)
