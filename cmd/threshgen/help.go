@@ -31,6 +31,22 @@ func (c *command) version() (code int, err error) {
 	return exitYes, err
 }
 
+// inputFlags are the flags that say how every verb reads a table.
+const inputFlags = `      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
+                         what the content says
+      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
+                         of which those that are neither inputs nor outputs are
+                         left out; names for the inputs of a hex table. Functions
+                         of the other formats always have all of their inputs
+      --outputs F,G,…    the functions that are wanted, in this order. In a text
+                         or CSV table any columns, and where nothing parts inputs
+                         from outputs all other columns are inputs
+      --on-conflict WHAT error: rows that have the same inputs, but different
+                         targets are an error; the default
+                         drop: they have no target, and a note says which lines
+                         they are of
+`
+
 // helpTexts are the texts of help, by verb; "" is the overview.
 var helpTexts = map[string]string{
 	"": `threshgen turns a Boolean truth table into Go code.
@@ -119,20 +135,7 @@ flags:
                          with 1 if anything would
       --max-updates N    give up after N updates of the rule; 0, the default,
                          sets no limit
-      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
-                         what the content says
-      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
-                         of which those that are neither inputs nor outputs are
-                         left out; names for the inputs of a hex table. Functions
-                         of the other formats always have all of their inputs
-      --outputs F,G,…    the functions that are wanted, in this order. In a text
-                         or CSV table any columns, and where nothing parts inputs
-                         from outputs all other columns are inputs
-      --on-conflict WHAT error: rows that have the same inputs, but different
-                         targets are an error; the default
-                         drop: they have no target, and a note says which lines
-                         they are of
-
+` + inputFlags + `
 In the form bits a row reads as in the table: x1 is the most significant bit.
 
 examples, in a Go file of the package:
@@ -170,20 +173,7 @@ flags:
                          are cores
       --exit-zero        exit with 0 if the only news is that some functions are
                          not separable, or undecided
-      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
-                         what the content says
-      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
-                         of which those that are neither inputs nor outputs are
-                         left out; names for the inputs of a hex table. Functions
-                         of the other formats always have all of their inputs
-      --outputs F,G,…    the functions that are wanted, in this order. In a text
-                         or CSV table any columns, and where nothing parts inputs
-                         from outputs all other columns are inputs
-      --on-conflict WHAT error: rows that have the same inputs, but different
-                         targets are an error; the default
-                         drop: they have no target, and a note says which lines
-                         they are of
-
+` + inputFlags + `
 example:
   $ printf 'e8\n96\n' | threshgen learn -
   f1: separable, W = [-1 1 1 1]
@@ -211,20 +201,7 @@ flags:
                          --order and --seed: see threshgen help rules
       --max-updates N    give up after N updates of the weights; 0, the
                          default, sets no limit
-      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
-                         what the content says
-      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
-                         of which those that are neither inputs nor outputs are
-                         left out; names for the inputs of a hex table. Functions
-                         of the other formats always have all of their inputs
-      --outputs F,G,…    the functions that are wanted, in this order. In a text
-                         or CSV table any columns, and where nothing parts inputs
-                         from outputs all other columns are inputs
-      --on-conflict WHAT error: rows that have the same inputs, but different
-                         targets are an error; the default
-                         drop: they have no target, and a note says which lines
-                         they are of
-`,
+` + inputFlags + ``,
 	"convert": `usage: threshgen convert TABLE --to FORMAT [flags]
 
 Writes TABLE in another format: reading that gives the same table again. What
@@ -244,20 +221,7 @@ flags:
   -o, --output FILE      the file to write, instead of standard output. If it is
                          there already it is left alone, and it is an error if
                          it holds anything else
-      --format FORMAT    text, csv, hex, pla, cnet or blif, instead of
-                         what the content says
-      --inputs A,B,…     the inputs, in this order: columns of a text or CSV table,
-                         of which those that are neither inputs nor outputs are
-                         left out; names for the inputs of a hex table. Functions
-                         of the other formats always have all of their inputs
-      --outputs F,G,…    the functions that are wanted, in this order. In a text
-                         or CSV table any columns, and where nothing parts inputs
-                         from outputs all other columns are inputs
-      --on-conflict WHAT error: rows that have the same inputs, but different
-                         targets are an error; the default
-                         drop: they have no target, and a note says which lines
-                         they are of
-
+` + inputFlags + `
 example:
   $ printf 'e8\n' | threshgen convert - --inputs a,b,c --to pla
   .i 3
