@@ -81,6 +81,16 @@ func newBuilder(n, outputs int) *builder {
 	return b
 }
 
+// newListBuilder makes a builder of one output that lists its rows from the
+// first, so that no row at all is a list, too.
+func newListBuilder(n int) *builder {
+	b := newBuilder(n, 1)
+	if !b.listed {
+		b.list()
+	}
+	return b
+}
+
 // add appends one row, packed as Row says, with a target for each output. A
 // pattern that is there already adds nothing; with other targets it is a clash,
 // or takes those away which the two have.

@@ -56,6 +56,8 @@ func TestDrop(t *testing.T) {
 			"f(" + inputNames(26) + "): [" + zeros + "10 1, " + zeros + "01 0]\n" +
 				"g(" + inputNames(26) + "): [" + zeros + "10 0, " + zeros + "01 0]",
 			"t.tt: dropped from 6 cubes the rows on which lines 2-4 contradict each other"},
+		{"t.tt", strings.Repeat("-", 25) + "|1\n" + strings.Repeat("-", 25) + "|0\n", "t(" + inputNames(25) + "): []",
+			"t.tt: dropped from 2 cubes the rows on which lines 1 and 2 contradict each other"},
 	} {
 		notes, err := readDropping(t, test.name, test.content, test.want)
 		if err != nil {

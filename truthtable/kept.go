@@ -44,15 +44,12 @@ func (c *cubes) kept(j int, checked bool, d *dropped) (Function, error) {
 	if err != nil {
 		return Function{}, c.notFound(j, other, err)
 	}
-	b := newBuilder(c.inputs, 1)
+	b := newListBuilder(c.inputs)
 	for _, d := range here {
 		b.keep(0, d.x, d.free, []Target{listed.target()})
 	}
 	for _, d := range there {
 		b.keep(0, d.x, d.free, []Target{other.target()})
-	}
-	if !b.listed { // for no row has a target
-		b.store()
 	}
 	f := b.function(0, "", nil)
 	f.whole = len(sets[frees]) == 0

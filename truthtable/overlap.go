@@ -68,7 +68,7 @@ func (b *builder) dropOverlaps() error {
 		for t := range rows {
 			values[t] = s.valuesOf(rows[t])
 		}
-		left, before := newBuilder(b.n, 1), d.cubes
+		left, before := newListBuilder(b.n), d.cubes
 		finder := complementer{n: b.n}
 		for k := range b.rows {
 			target := b.targetOf(j, k)
