@@ -151,9 +151,9 @@ func TestExpanded(t *testing.T) {
 	for _, test := range []struct{ name, content, want string }{
 		{"listed.tt", "1010" + strings.Repeat("-", 20) + " 1\n", ""},
 		{"listed-more.tt", strings.Repeat("1010"+strings.Repeat("-", 20)+" 1\n", 2),
-			"listed-more.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+			"listed-more.tt:2:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 		{"listed-part.tt", strings.Repeat("1"+strings.Repeat("-", 23)+" 1\n", 2),
-			"listed-part.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+			"listed-part.tt:1:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 		{"counted.tt", strings.Repeat("-", 24) + " 1\n", ""},
 		{"outputs.tt", strings.Repeat("-", 10) + " | " + strings.Repeat("1", 30000) + "\n", ""},
 	} {

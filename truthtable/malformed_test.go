@@ -131,11 +131,11 @@ var malformed = []struct {
 	{"clash-cubes-second.tt", "1" + strings.Repeat("-", 24) + "|1-\n" + strings.Repeat("1", 25) + "|1-\n-0" + strings.Repeat("-", 23) + "|10\n",
 		"clash-cubes-second.tt:3:1: another target than on line 1, which has the same inputs"},
 	{"dashes-part.tt", "00" + strings.Repeat("-", 22) + " | 1\n# at the end\n",
-		"dashes-part.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+		"dashes-part.tt:2:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 	{"dashes-outputs.tt", strings.Repeat("-", 20) + "|" + strings.Repeat("1", 200) + "\n",
-		"dashes-outputs.tt:1:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+		"dashes-outputs.tt:1:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 	{"dashes-listed.tt", "1" + strings.Repeat("0", 23) + "|1\n0" + strings.Repeat("-", 23) + "|1\n",
-		"dashes-listed.tt:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+		"dashes-listed.tt:2:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 	{"cell-empty.md", "| a | b | f |\n|---|---|---|\n| 0 |  | 1 |\n",
 		"cell-empty.md:3:8: an empty cell"},
 	{"cell-wide.md", "| a | b | f |\n|---|---|---|\n| 0 1 | 1 |\n",
@@ -201,7 +201,7 @@ var malformed = []struct {
 	{"bus-clash-rows.txt", "A[3..0] | f\n0101 | 1\n5 | 0\n",
 		"bus-clash-rows.txt:3:1: another target than on line 2, which has the same inputs"},
 	{"bus-dashes.txt", "A[23..0] | f\n00" + strings.Repeat("x", 22) + " | 1\n# at the end\n",
-		"bus-dashes.txt:3:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+		"bus-dashes.txt:3:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 	{"bus-rows-none.txt", "# Truth table\r\n\r\nA[1..0] | f\r\n~~~~~~~~~~~\r\n",
 		"bus-rows-none.txt:4:1: no rows below the header"},
 
@@ -275,7 +275,7 @@ var malformed = []struct {
 	{"clash.csv", "a,b,f\n0,-,T\n# again\n0,1,f\n",
 		"clash.csv:4:1: another target than on line 2, which has the same inputs"},
 	{"dashes.csv", "a,b" + manyNames(22) + ",f\n1,0," + strings.Repeat("x,", 22) + "1\n",
-		"dashes.csv:2:1: too many rows to list (every - among the inputs doubles a row; give it fewer)"},
+		"dashes.csv:2:1: too many rows to list (every - among the inputs doubles a row; a PLA table of .type fr may have any number)"},
 
 	// Hex.
 	{"digit.hex", "e8\n8g\n",

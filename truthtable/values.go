@@ -128,7 +128,7 @@ func rowError(err error, name string, line, column int) *Error {
 		e.Line, e.Column = c.second, 1 // cubes are compared at the end
 	}
 	if errors.Is(err, errExpanded) {
-		e.Hint = "every - among the inputs doubles a row; give it fewer"
+		e.Hint = "every - among the inputs doubles a row; a PLA table of .type fr may have any number"
 	}
 	return e
 }
