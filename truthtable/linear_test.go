@@ -14,7 +14,9 @@ import (
 
 // BenchmarkLinear reads a file of one megabyte and one of eight in every format,
 // and lays out its functions. Where MB/s and the bytes allocated for a byte of
-// the file are the same for both, time and memory are linear in the file.
+// the file are the same for both, time and memory are linear in the file. That
+// cubes do not contradict each other takes more than linear time: 64 of them are
+// compared at once, but each with all.
 //
 //	go test -run NONE -bench Linear ./truthtable
 func BenchmarkLinear(b *testing.B) {
@@ -32,6 +34,8 @@ func BenchmarkLinear(b *testing.B) {
 		{"pla-fd", truthtable.PLA, cubes(".i 16\n.o 1\n", 16, 1)},
 		{"pla-fd-wide", truthtable.PLA, cubes(".i 16\n.o 40\n", 16, 40)},
 		{"pla-fr", truthtable.PLA, cubes(".i 60\n.o 1\n.type fr\n", 60, 1)},
+		{"pla-cubes", truthtable.PLA, unitCubes(60, 18)},
+		{"pla-sparse", truthtable.PLA, unitCubes(60, 54)},
 		{"cnet", truthtable.CNET, networks(".n %[1]d 8 2 3 5 7 11 13 17 19\n")},
 		{"blif", truthtable.BLIF, networks(".names a b c d e f g h y%[1]d\n")},
 	} {
@@ -105,6 +109,39 @@ func cubes(header string, inputs, outputs int) func(size int) []byte {
 		var out bytes.Buffer
 		out.WriteString(header)
 		appendRows(&out, size, inputs+outputs, "")
+		return out.Bytes()
+	}
+}
+
+// unitCubes writes cubes of up to so many free inputs, on or off by a threshold
+// unit: so no two contradict each other, which is what takes time to find out.
+func unitCubes(n, free int) func(size int) []byte {
+	return func(size int) []byte {
+		random := rand.New(rand.NewPCG(47, 48))
+		var out bytes.Buffer
+		fmt.Fprintf(&out, ".i %d\n.o 1\n.type fr\n", n)
+		for out.Len() < size {
+			row, sum := make([]byte, n), -n/2 // one vote an input
+			for i := range row {
+				row[i] = '0' + byte(random.Uint32()&1)
+				sum += int(row[i] - '0')
+			}
+			on := sum > 0
+			for _, i := range random.Perm(n)[:free] {
+				switch lost := row[i] == '1'; {
+				case lost != on: // the other value does not bring it nearer
+				case on && sum == 1 || !on && sum == 0:
+					continue
+				case on:
+					sum--
+				default:
+					sum++
+				}
+				row[i] = '-'
+			}
+			target := map[bool]string{false: "0", true: "1"}[on]
+			fmt.Fprintf(&out, "%s %s\n", row, target)
+		}
 		return out.Bytes()
 	}
 }

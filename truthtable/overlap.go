@@ -5,9 +5,12 @@
 package truthtable
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
+	"sort"
 )
 
 // A cube is all patterns that agree with x except in the inputs that are 1 in
@@ -75,7 +78,7 @@ func (b *builder) dropOverlaps() error {
 			var others []cube
 			for t := range rows {
 				if Target(t) != target {
-					for at := range s.overlaps(b.cube(k), values[t]) {
+					for at := range s.overlaps(b.cube(k), values[t], len(rows[t])) {
 						others = append(others, b.cube(rows[t][at]))
 					}
 				}
@@ -114,40 +117,89 @@ type overlapSearch struct {
 // fewPairs are not worth parting.
 const fewPairs = 1 << 16
 
-// between compares every cube of one list with every one of another, in the
-// order of their numbers. Lists with many pairs are parted by an input: what is
-// 0 there shares nothing with what is 1. Where no input parts them well, because
-// most inputs are free in most cubes, all pairs are compared, 64 at a time. That
-// takes time in the square of their number, and no way is known that would not,
-// at worst (orthogonal vectors; Williams 2005).
+// between compares every cube of one list with every one of another, but for
+// those that cannot overlap. Weights rule pairs out: a cube with a greater least
+// sum than the other's greatest. Where they do not rule out most, lists are
+// parted by an input, for what is 0 there shares nothing with what is 1. What is
+// left takes time in the square of the number of cubes, and no way is known that
+// would not, at worst (orthogonal vectors; Williams 2005).
 func (s *overlapSearch) between(a, b []int) {
 	if len(a) == 0 || len(b) == 0 {
 		return
 	}
-	if len(a)*len(b) > fewPairs {
+	if pairs := len(a) * len(b); pairs > fewPairs {
+		sorted, ends, left := s.ruleOut(a, b)
+		if 16*left <= pairs {
+			s.compare(a, sorted, ends)
+			return
+		}
 		v := s.parting(a, b)
 		a0, a1 := s.part(a, v)
 		b0, b1 := s.part(b, v)
-		if 4*(len(a0)*len(b0)+len(a1)*len(b1)) <= 3*len(a)*len(b) {
+		if 4*(len(a0)*len(b0)+len(a1)*len(b1)) <= 3*pairs {
 			s.between(a0, b0)
 			s.between(a1, b1)
 			return
 		}
 	}
-	if len(a) < len(b) {
-		a, b = b, a // fewer bits to lay out
+	s.compare(a, b, nil)
+}
+
+// ruleOut sorts b so that each cube of a has to be compared with its first few
+// only: ends says with how many, and left is how many pairs that are. Any weights
+// would do. These are how much more often an input is 1 than 0 in a, less the
+// same in b, and so rule out most pairs where weights tell the targets apart.
+func (s *overlapSearch) ruleOut(a, b []int) (sorted, ends []int, left int) {
+	weights := make([]int64, s.n)
+	for sign, rows := range map[int64][]int{1: a, -1: b} {
+		for _, k := range rows {
+			s.asked(s.cube(k), func(input, value int) { weights[input] += sign * int64(2*value-1) })
+		}
 	}
+	greatest := make(map[int]int64, len(b))
+	for _, k := range b {
+		greatest[k] = -s.least(k, weights, -1)
+	}
+	sorted = slices.Clone(b)
+	slices.SortStableFunc(sorted, func(i, k int) int { return cmp.Compare(greatest[k], greatest[i]) })
+	ends = make([]int, len(a))
+	for i, k := range a {
+		least := s.least(k, weights, 1)
+		ends[i] = sort.Search(len(sorted), func(at int) bool { return greatest[sorted[at]] < least })
+		left += ends[i]
+	}
+	return sorted, ends, left
+}
+
+// least is the least sum of a row of cube k under the weights times a sign.
+func (s *overlapSearch) least(k int, weights []int64, sign int64) int64 {
+	sum := int64(0)
+	for _, w := range weights { // of a row in which every input is free
+		sum += min(sign*w, 0)
+	}
+	s.asked(s.cube(k), func(input, value int) {
+		w := sign * weights[input]
+		sum += w*int64(value) - min(w, 0)
+	})
+	return sum
+}
+
+// compare compares each cube of a with all of b, or with as many as ends says.
+func (s *overlapSearch) compare(a, b, ends []int) {
 	values := s.valuesOf(b)
-	for _, i := range a {
-		if i > s.second {
+	for i, row := range a {
+		if row > s.second {
 			return
 		}
-		for at := range s.overlaps(s.cube(i), values) {
-			first, second := min(i, b[at]), max(i, b[at])
+		end := len(b)
+		if ends != nil {
+			end = ends[i]
+		}
+		for at := range s.overlaps(s.cube(row), values, end) {
+			first, second := min(row, b[at]), max(row, b[at])
 			if second < s.second || second == s.second && first < s.first {
 				s.first, s.second = first, second
 			}
-			break
 		}
 	}
 }
@@ -173,9 +225,10 @@ func (s *overlapSearch) valuesOf(rows []int) valueSet {
 	return v
 }
 
-// overlaps yields the cubes of the list that overlap c, by their places in it:
-// those that ask for no value in an input in which c asks for the other.
-func (s *overlapSearch) overlaps(c cube, v valueSet) iter.Seq[int] {
+// overlaps yields which of the first few cubes of the list overlap c, by their
+// places in it: those that ask for no value in an input in which c asks for the
+// other. It compares 64 of them at once.
+func (s *overlapSearch) overlaps(c cube, v valueSet, end int) iter.Seq[int] {
 	s.others = s.others[:0]
 	s.asked(c, func(input, value int) {
 		if set := v.asks[2*input+1-value]; set != nil {
@@ -183,14 +236,15 @@ func (s *overlapSearch) overlaps(c cube, v valueSet) iter.Seq[int] {
 		}
 	})
 	return func(yield func(int) bool) {
-		for i, left := range v.all {
+		for i := 0; 64*i < end; i++ {
+			left := v.all[i]
 			for _, set := range s.others {
 				if left &^= set[i]; left == 0 {
 					break
 				}
 			}
 			for ; left != 0; left &= left - 1 {
-				if !yield(i*64 + bits.TrailingZeros64(left)) {
+				if at := i*64 + bits.TrailingZeros64(left); at >= end || !yield(at) {
 					return
 				}
 			}
