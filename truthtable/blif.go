@@ -29,6 +29,7 @@ var blifRefused = map[string]string{
 type blif struct {
 	*lines
 	note   func(string)
+	effort int // see complementer
 	blocks []*block
 	open   *block
 	first  map[string]int // the line of the block of each output
@@ -161,7 +162,7 @@ func (b *blif) names(line []byte, at int) error {
 		b.note(fmt.Sprintf("%s:%d: %s has no inputs, and so is no function", b.name, b.line, output.name))
 		return nil
 	}
-	b.open.cubes = cubes{name: b.name, inputs: last, outputs: 1}
+	b.open.cubes = cubes{name: b.name, inputs: last, outputs: 1, effort: &b.effort}
 	b.blocks = append(b.blocks, b.open)
 	return nil
 }

@@ -46,6 +46,7 @@ type builder struct {
 	expanding []uint64   // the free inputs of the cube whose rows are being added, if it is one
 	conflicts *conflicts // nil: a clash is an error
 	left      []*builder // what conflicts leave of each output, if it is not all
+	effort    *int       // to find that: see complementer
 }
 
 // A clash is the error of two lines that give one pattern different targets.

@@ -18,6 +18,7 @@ type cnet struct {
 	*lines
 	options Options
 	note    func(string)
+	effort  int // see complementer
 	nodes   int
 	labels  map[int]string
 	names   map[int]int // the line on which a node's rows begin
@@ -148,7 +149,7 @@ func (n *cnet) node(line []byte, at int) error {
 		n.note(fmt.Sprintf("%s:%d: node %d has no inputs, and so is no function", n.name, n.line, number))
 		return nil
 	}
-	n.open.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1}
+	n.open.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1, effort: &n.effort}
 	n.list = append(n.list, n.open)
 	return nil
 }

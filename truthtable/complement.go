@@ -22,6 +22,7 @@ const (
 	maxComplemented = 1 << 12 // inputs
 	maxComplement   = 1 << 16 // cubes
 	maxEffort       = 1 << 27 // values of cubes that are looked at: about a second
+	maxFileEffort   = 1 << 28 // the same for all outputs of a file
 )
 
 var (
@@ -30,11 +31,28 @@ var (
 	errMuchEffort = errors.New("take too long to find")
 )
 
-// A complementer finds the cubes of one complement.
+// A complementer finds the cubes of one output that others leave out.
 type complementer struct {
 	n      int
-	effort int
+	effort int  // values of cubes that it has looked at
+	file   *int // those that have been looked at for any output of the file
 }
+
+// newComplementer is a complementer for cubes of n inputs. A nil file is that of
+// this output alone.
+func newComplementer(n int, file *int) complementer {
+	if file == nil {
+		file = new(int)
+	}
+	return complementer{n: n, file: file}
+}
+
+func (c *complementer) spend(effort int) {
+	c.effort += effort
+	*c.file += effort
+}
+
+func (c *complementer) isSpent() bool { return c.effort > maxEffort || *c.file > maxFileEffort }
 
 // outside is the patterns of a cube that are in none of the others. The cubes
 // that it returns may overlap. Its error is errManyCubes or errMuchEffort.
@@ -105,11 +123,11 @@ func (c *complementer) complement(cover []cube) ([]cube, error) {
 // count says in how many cubes each input is 0, and in how many it is 1.
 func (c *complementer) count(cover []cube) (zeros, ones []int, err error) {
 	zeros, ones = make([]int, c.n), make([]int, c.n)
-	c.effort += c.n
+	c.spend(c.n)
 	for _, d := range cover {
 		for word := range d.x {
 			fixed := ^d.free[word] & (^uint64(0) >> (64 - width(c.n, word)))
-			c.effort += 1 + bits.OnesCount64(fixed)
+			c.spend(1 + bits.OnesCount64(fixed))
 			for ; fixed != 0; fixed &= fixed - 1 {
 				bit := bits.TrailingZeros64(fixed)
 				input := 64*word + width(c.n, word) - 1 - bit
@@ -121,7 +139,7 @@ func (c *complementer) count(cover []cube) (zeros, ones []int, err error) {
 			}
 		}
 	}
-	if c.effort > maxEffort {
+	if c.isSpent() {
 		return nil, nil, errMuchEffort
 	}
 	return zeros, ones, nil
@@ -208,7 +226,7 @@ func (c *complementer) merge(input int, out0, zero, out1, one []cube) ([]cube, e
 	ones := len(found)
 	for _, d := range out0 {
 		if c.outsideAll(d, one) {
-			c.effort += ones
+			c.spend(ones)
 			if slices.ContainsFunc(found[:ones], func(f cube) bool { return f.contains(d) }) {
 				continue
 			}
@@ -217,7 +235,7 @@ func (c *complementer) merge(input int, out0, zero, out1, one []cube) ([]cube, e
 		}
 		found = append(found, d)
 	}
-	if c.effort > maxEffort {
+	if c.isSpent() {
 		return nil, errMuchEffort
 	}
 	return found, nil
@@ -225,7 +243,7 @@ func (c *complementer) merge(input int, out0, zero, out1, one []cube) ([]cube, e
 
 // outsideAll reports whether a cube overlaps none of the others.
 func (c *complementer) outsideAll(d cube, others []cube) bool {
-	c.effort += len(others) * len(d.x)
+	c.spend(len(others) * len(d.x))
 	return !slices.ContainsFunc(others, d.overlaps)
 }
 

@@ -37,7 +37,7 @@ func TestOutside(t *testing.T) {
 			}
 			cover = append(cover, packCube(string(row)))
 		}
-		c := complementer{n: n}
+		c := newComplementer(n, nil)
 		found, err := c.outside(within, cover)
 		if err != nil {
 			t.Fatal(err)
@@ -72,7 +72,7 @@ func TestOutsideOfUnate(t *testing.T) {
 			}
 			cover = append(cover, packCube(string(row)))
 		}
-		c := complementer{n: n}
+		c := newComplementer(n, nil)
 		found, err := c.outside(c.whole(), cover)
 		if err != nil {
 			t.Fatal(err)
@@ -121,6 +121,22 @@ func isLargest(d cube, cover []cube, n int) bool {
 	return true
 }
 
+// TestFileEffort: what is found for one output counts for the others of a file.
+func TestFileEffort(t *testing.T) {
+	cover := []cube{packCube("1----"), packCube("-1---"), packCube("--110")}
+	file := maxFileEffort - 40
+	for range 100 {
+		c := newComplementer(5, &file)
+		if _, err := c.outside(c.whole(), cover); err != nil {
+			if err != errMuchEffort {
+				t.Errorf("the error is %v", err)
+			}
+			return
+		}
+	}
+	t.Error("there is no end")
+}
+
 // TestEffort gives up on cubes that hold every pattern in a way that is hard to
 // see, and says so.
 func TestEffort(t *testing.T) {
@@ -134,7 +150,7 @@ func TestEffort(t *testing.T) {
 		}
 		cover = append(cover, packCube(string(row)))
 	}
-	c := complementer{n: n}
+	c := newComplementer(n, nil)
 	if _, err := c.outside(c.whole(), cover); err != errMuchEffort {
 		t.Errorf("the error is %v", err)
 	}

@@ -61,6 +61,7 @@ type cubes struct {
 	header          position // of what the file says of all cubes
 	inputs, outputs int
 	drops           bool // the targets where cubes contradict each other
+	effort          *int // that has been made for all cubes of the file
 
 	at      []position
 	x, free []uint64 // Words(inputs) a cube, as addCube takes them

@@ -35,7 +35,7 @@ func (c *cubes) kept(j int, checked bool, d *dropped) (Function, error) {
 	if !c.kind.lists(turnsOn) {
 		listed, other = turnsOff, turnsOn
 	}
-	finder := complementer{n: c.inputs}
+	finder := newComplementer(c.inputs, c.effortOf(checked))
 	here, err := finder.without(sets[listed], sets[frees])
 	if err != nil {
 		return Function{}, c.notFound(j, listed, err)
@@ -56,10 +56,20 @@ func (c *cubes) kept(j int, checked bool, d *dropped) (Function, error) {
 	return f, nil
 }
 
+// effortOf is where the effort counts for the whole file. What has been checked
+// once is not too much another time.
+func (c *cubes) effortOf(checked bool) *int {
+	if checked {
+		return nil
+	}
+	return c.effort
+}
+
 // keptAsListed is output j where the file lists on-rows and off-rows. What is
 // dropped of it is put down in d, if that is not nil.
 func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) {
 	b := newBuilder(c.inputs, 1)
+	b.effort = c.effortOf(checked)
 	if c.drops {
 		b.conflicts = newConflicts(1)
 	}
@@ -89,7 +99,7 @@ func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) 
 	for k := range c.of(j) {
 		all = append(all, c.cube(k))
 	}
-	finder := complementer{n: c.inputs}
+	finder := newComplementer(c.inputs, c.effort)
 	left, err := finder.without([]cube{finder.whole()}, all)
 	if err != nil {
 		return Function{}, c.notFound(j, frees, err)

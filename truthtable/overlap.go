@@ -65,6 +65,9 @@ func (b *builder) dropOverlaps() error {
 	s := overlapSearch{cube: b.cube, n: b.n}
 	d := b.conflicts.settle(b)
 	b.left = make([]*builder, b.outputs)
+	if b.effort == nil {
+		b.effort = new(int)
+	}
 	for j := range b.outputs {
 		rows := b.rowsByTarget(j)
 		var values [3]valueSet
@@ -72,7 +75,7 @@ func (b *builder) dropOverlaps() error {
 			values[t] = s.valuesOf(rows[t])
 		}
 		left, before := newListBuilder(b.n), d.cubes
-		finder := complementer{n: b.n}
+		finder := newComplementer(b.n, b.effort)
 		for k := range b.rows {
 			target := b.targetOf(j, k)
 			var others []cube

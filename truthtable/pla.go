@@ -57,7 +57,7 @@ func readPLA(l *lines, o Options) (*Table, error) {
 
 // parsePLA reads all that the file says, and lays out none of its rows.
 func parsePLA(l *lines, o Options) (*pla, error) {
-	p := &pla{lines: l, options: o, cubes: cubes{name: l.name, kind: "fd"}, seen: map[string]bool{}}
+	p := &pla{lines: l, options: o, cubes: cubes{name: l.name, kind: "fd", effort: new(int)}, seen: map[string]bool{}}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
