@@ -215,7 +215,7 @@ func (c *complementer) part(cover []cube, input int) (zero, one, both []cube) {
 func (c *complementer) merge(input int, out0, zero, out1, one []cube) ([]cube, error) {
 	word, bit := Place(c.n, input)
 	mask := uint64(1) << bit
-	c.spend(64 * (len(out0) + len(out1))) // to make a cube takes as long
+	c.spend(16 * (len(out0) + len(out1))) // to hand a cube on takes as long
 	var found []cube
 	for _, d := range out1 {
 		if !c.outsideAll(d, zero) {
