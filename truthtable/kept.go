@@ -91,10 +91,18 @@ func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) 
 		d.merge(b.conflicts)
 	}
 	f := b.function(0, "", nil)
-	f.whole = c.kind == "fdr"
-	if checked || !f.whole {
+	if c.kind != "fdr" {
 		return f, nil
 	}
+	f.whole = b.left == nil || b.left[0] == nil // no rows were dropped
+	if checked {
+		return f, nil
+	}
+	return f, c.checkWhole(j)
+}
+
+// checkWhole says which row of output j no cube lists, if any.
+func (c *cubes) checkWhole(j int) error {
 	var all []cube
 	for k := range c.of(j) {
 		all = append(all, c.cube(k))
@@ -102,12 +110,12 @@ func (c *cubes) keptAsListed(j int, checked bool, d *dropped) (Function, error) 
 	finder := newComplementer(c.inputs, c.effort)
 	left, err := finder.without([]cube{finder.whole()}, all)
 	if err != nil {
-		return Function{}, c.notFound(j, frees, err)
+		return c.notFound(j, frees, err)
 	}
 	if len(left) > 0 {
-		return Function{}, c.missing(j, PackedRow(c.inputs, left[0].x))
+		return c.missing(j, PackedRow(c.inputs, left[0].x))
 	}
-	return f, nil
+	return nil
 }
 
 // without is what is left of cubes when others are taken out of them.
