@@ -11,8 +11,9 @@ import (
 )
 
 // detect tells the format by what the reader has buffered, and reads nothing.
-// In order: directives that start with a dot are PLA; a first line that , ; or
-// tabs part is CSV; a first line of several words is text.
+// In order: directives that start with a dot are PLA, or a network if they are
+// one's; a first line that , ; or tabs part is CSV; a first line of several words
+// is text.
 //
 // One word may be a row without blanks, a hexadecimal number or a column too
 // few: there the extension decides. Without one, digits past 1 tell a number,

@@ -32,9 +32,8 @@ const (
 )
 
 // ParseFormat is the format of that name: "text", "csv", "hex", "pla", "cnet",
-// "blif", and
-// "tsv" for CSV, whose reader sees by itself what parts the columns. Auto is
-// "auto" or the empty string.
+// "blif", and "tsv" for CSV, whose reader sees by itself what parts the columns.
+// Auto is "auto" or the empty string.
 func ParseFormat(s string) (Format, error) {
 	switch f := Format(s); f {
 	case Auto, Text, CSV, Hex, PLA, CNET, BLIF:
