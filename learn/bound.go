@@ -1,194 +1,212 @@
-// How many updates can a rule need at most?
+// How many updates can a rule need at most? doc.go has the argument.
+//
+// Next: parting.go (the W* to put into it), firstpass.go (a bound that needs no
+// right weights).
 
 package learn
 
 import (
+	"context"
 	"math/big"
-	"slices"
+	"math/rand/v2"
 
 	"threshgen/truthtable"
 )
 
-// A Bound is a number that the updates of some rules never exceed.
+// A Bound is a number that the updates of a rule never exceed.
 type Bound struct {
 	Name   string   // what is put into it
 	Value  *big.Int // rounded down: updates are whole
-	Rules  []Kind   // the rules that it holds for, started at 0
 	Source string   // who proved it
+	// Weights are W*, and By says what they are: "the largest margin", "the
+	// judge's", "the verdict's" or "after pass 2".
+	Weights []*big.Int
+	By      string
+	// FirstPass says that only the updates of the first pass are counted.
+	FirstPass bool
 }
 
-// Bound is the most updates that the fixed-correction rule can need on f, by
-// the verdict's weights: the first of [Verdict.Bounds]; nil unless the verdict
-// is separable.
-func (v Verdict) Bound(f truthtable.Function) *big.Int {
-	w, _ := v.parting()
-	if w == nil {
-		return nil
-	}
-	return times(squares(w), int64(f.N()+1))
-}
-
-// Bounds lists what the literature proves of the rules on a separable f, by the
-// verdict's weights; they are as good as the weights are. There are none unless
-// the verdict is separable.
+// Bounds lists what is proved of the number of updates that the rule makes on
+// f, as it runs: with its start, its rate and its corrections rounded as they
+// are. v is a verdict on f. If it is separable the first bound holds for every
+// rule from every start, and those follow that have a name in the literature,
+// where their conditions hold; else there is only that on the first pass of
+// Bipolar and Dual. A rule that [Rule.Check] refuses, and a function without
+// examples, have none. The error is that of ctx when it is done first.
 //
-// All of them are about weights W* with ±W*·X ≥ δ > 0 on all examples. Weights
-// with a margin of 0 are not such, but 2W with its bias lowered by 1 is: where
-// W·X is at least 1 on on-rows and at most 0 on off-rows, 2W·X-1 is at least 1
-// and at most -1.
-//
-// The bounds by the radius R = max‖x‖ need examples of both classes, for only
-// then is |w0| ≤ R·‖w‖, which their proofs use, and R > 0: where that is not so
-// they are left out.
-func (v Verdict) Bounds(f truthtable.Function) []Bound {
-	w, delta := v.parting()
-	if w == nil {
-		return nil
-	}
-	all, inputs, n := squares(w), squares(w[1:]), f.N()
-	square := new(big.Int).Mul(delta, delta)
-	r2 := radius(&f)
-	bounds := []Bound{{
-		"‖W*‖²(n+1), W*·Z ≥ 1", times(all, int64(n+1)), []Kind{Fixed, Absolute},
-		"Honavar 1996, corollary for binary patterns",
-	}, {
-		"(‖W*‖L/δ)²", quotientOf(times(all, 1+r2), square), []Kind{Fixed},
-		"Honavar 1996, theorem",
-	}}
-	if r2 > 0 && bothClasses(&f) {
-		bounds = append(bounds, Bound{
-			"(2R/γ)²", quotientOf(times(inputs, 4*r2), square), []Kind{Bipolar, Dual},
-			"Block 1962, Novikoff 1962; of Σa_k in Simovici",
-		})
-	}
-	return append(bounds, Bound{
-		"1/δ², ‖u‖ = ‖ẑ‖ = 1", normalizedBound(&f, w, all), []Kind{Normalized},
-		"Helmbold",
-	})
-}
-
-// parting are the weights W* of the bounds, and their δ.
-func (v Verdict) parting() (w []*big.Int, delta *big.Int) {
-	if v.Status != Separable {
+// A bound is as good as its W*. It takes the best of the verdict's, the judge's
+// and, up to 12 inputs, those of the largest margin.
+func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]Bound, error) {
+	if f.CountExamples() == 0 || r.Check(f.N()) != nil {
 		return nil, nil
 	}
-	if v.Large != nil {
-		w = slices.Clone(v.Large.Weights)
-	} else {
-		for _, x := range v.Weights {
-			w = append(w, big.NewInt(x))
+	var bounds []Bound
+	if v.Status == Separable {
+		all, err := partings(ctx, &f, v, max(1, newCorrection(&f, r).bias))
+		if err != nil {
+			return nil, err
 		}
-	}
-	if v.Margin >= 1 {
-		return w, big.NewInt(v.Margin)
-	}
-	for i, x := range w {
-		w[i] = new(big.Int).Lsh(x, 1)
-	}
-	w[0].Sub(w[0], big.NewInt(1))
-	return w, big.NewInt(1)
-}
-
-// normalizedBound is the greatest ‖W*‖²·‖X‖²/(W*·X)² of all examples. Examples
-// with as many ones are as long, so of these only the least W*·X matters.
-func normalizedBound(f *truthtable.Function, w []*big.Int, all *big.Int) *big.Int {
-	least := make([]*big.Int, f.N()+1)
-	for e := range f.Examples() {
-		net := new(big.Int).Set(w[0])
-		for i := range f.N() {
-			if e.Row.Input(i) {
-				net.Add(net, w[1+i])
+		bounds = append(bounds, r.least(&f, all, "‖cW*-W0‖²/(2cA-Q), the best c", "Novikoff 1962, from any start", r.within))
+		for _, named := range literature {
+			if named.holds(&f, r) {
+				bounds = append(bounds, r.least(&f, all, named.name, named.source, named.value))
 			}
 		}
-		count := ones(e.Row)
-		for _, x := range append([]*big.Int{new(big.Int)}, freeWeights(f, e, w)...) {
-			net = new(big.Int).Add(net, x)
-			if least[count] == nil || net.CmpAbs(least[count]) < 0 {
-				least[count] = net
+	}
+	first, err := r.firstPass(ctx, f, v)
+	return append(bounds, first...), err
+}
+
+// least is a bound by the W* that makes it least, of several the first.
+func (r Rule) least(f *truthtable.Function, all []parting, name, source string, value func(*truthtable.Function, *parting) *big.Int) Bound {
+	b := Bound{Name: name, Source: source}
+	for i := range all {
+		if x := value(f, &all[i]); b.Value == nil || x.Cmp(b.Value) < 0 {
+			b.Value, b.Weights, b.By = x, all[i].w, all[i].by
+		}
+	}
+	return b
+}
+
+// literature are the bounds that have a name there. All are for rules that start
+// at 0, where the rate only scales W.
+var literature = []struct {
+	name, source string
+	holds        func(*truthtable.Function, Rule) bool
+	value        func(*truthtable.Function, *parting) *big.Int
+}{{
+	"(‖W*‖L/δ)²", "Honavar 1996, theorem",
+	func(_ *truthtable.Function, r Rule) bool { return r.kind() == Fixed && r.fromZero() },
+	func(f *truthtable.Function, p *parting) *big.Int { return p.honavar(1 + radius(f)) },
+}, {
+	"‖W*‖²(n+1), W*·Z ≥ 1", "Honavar 1996, corollary for binary patterns",
+	func(_ *truthtable.Function, r Rule) bool {
+		return (r.kind() == Fixed || r.kind() == Absolute) && r.fromZero()
+	},
+	func(f *truthtable.Function, p *parting) *big.Int { return p.honavar(int64(1 + f.N())) },
+}, {
+	// Its proof uses |w0| ≤ R·‖w‖, which examples of both classes ensure.
+	"(2R/γ)²", "Block 1962, Novikoff 1962; of Σa_k in Simovici",
+	func(f *truthtable.Function, r Rule) bool {
+		return (r.kind() == Bipolar || r.kind() == Dual) && r.fromZero() && radius(f) > 0 && bothClasses(f)
+	},
+	func(f *truthtable.Function, p *parting) *big.Int {
+		return quotient(times(squares(p.w[1:]), 4*radius(f)), new(big.Int).Mul(p.delta, p.delta))
+	},
+}}
+
+// honavar is ‖W*‖²·square/δ², which is the corollary for W*/δ.
+func (p *parting) honavar(square int64) *big.Int {
+	return quotient(times(squares(p.w), square), new(big.Int).Mul(p.delta, p.delta))
+}
+
+// fromZero reports whether W is 0 at the start.
+func (r Rule) fromZero() bool {
+	for _, w := range r.Start {
+		if w != 0 {
+			return false
+		}
+	}
+	return r.kind() != Random
+}
+
+// within is the bound that holds for every rule from every start: the least of
+// ‖cW*-W0‖²/(2cA-Q) over all c. With
+//
+//	α = ‖W*‖²,  β = W*·W0,  γ = ‖W0‖²
+//
+// that quotient is least where its derivative is 0, and there it is
+//
+//	(αQ - 2Aβ + √(α(αQ² - 4Aβ Q + 4A²γ))) / 2A².
+//
+// For W0 = 0 this is αQ/A². The squares of w0 count 1/B, where B is what x0 counts
+// in a correction, so all three are taken B times.
+func (r Rule) within(f *truthtable.Function, p *parting) *big.Int {
+	c := newCorrection(f, r)
+	start := c.start(r, f.N(), rand.New(rand.NewPCG(r.Seed, 0)))
+	w0 := bigs(start)
+	a, q := c.nearer(f, p)
+	alpha, beta, gamma := inner(p.w, p.w, c.bias), inner(p.w, w0, c.bias), inner(w0, w0, c.bias)
+	mul := func(by int64, factors ...*big.Int) *big.Int {
+		product := big.NewInt(by)
+		for _, x := range factors {
+			product.Mul(product, x)
+		}
+		return product
+	}
+	root := mul(1, alpha, q, q)
+	root.Add(root, mul(-4, a, beta, q))
+	root.Add(root, mul(4, a, a, gamma))
+	root.Sqrt(root.Mul(root, alpha)) // rounded down, which what is rounded down below does not see
+	sum := mul(1, alpha, q)
+	sum.Add(sum, mul(-2, a, beta))
+	return quotient(sum.Add(sum, root), mul(2*c.bias, a, a))
+}
+
+// inner is the inner product in which a correction is as long as √(x·x+B), B
+// times.
+func inner(u, v []*big.Int, bias int64) *big.Int {
+	sum := new(big.Int)
+	for i := range u {
+		x := new(big.Int).Mul(u[i], v[i])
+		if i > 0 {
+			x.Mul(x, big.NewInt(bias))
+		}
+		sum.Add(sum, x)
+	}
+	return sum
+}
+
+// nearer says how much an update takes off ‖W-cW*‖², at least, W over scale: 2cA-Q
+// for every c for which that is positive. An update of size η off an example with
+// ±W*·X ≥ δ, whose correction has the square q, takes off
+//
+//	η(2a + 2cδ - ηq),   a = |W·X|.
+//
+// So a size that does not depend on a gives A = ηδ, Q = η²q. Absolute has
+// η·q ≤ a+q and η ≥ 1, which leaves 2cδ - q at least. Fractional has a size
+// rounded up by less than 1, η·q < λ(b+a)+q with λ ≤ 2, which leaves
+// η(2cδ - λb - q); and η is λb/q at least. Without a margin it is rounded down:
+// η·q ≤ λa leaves η·2cδ, and η ≥ 1 as long as it is an update.
+func (c *correction) nearer(f *truthtable.Function, p *parting) (a, q *big.Int) {
+	r2 := radius(f)
+	square := r2 + c.bias
+	switch c.kind {
+	case Absolute:
+		return p.delta, big.NewInt(square)
+	case Fractional:
+		if c.margin == 0 {
+			return p.delta, new(big.Int)
+		}
+		lambda := new(big.Int).Mul(big.NewInt(c.lambda), big.NewInt(c.margin))
+		size := ceiling(lambda, c.of*square)
+		q = ceiling(lambda, c.of)
+		q.Add(q, big.NewInt(square))
+		return new(big.Int).Mul(size, p.delta), q.Mul(q, size)
+	case Normalized:
+		q = new(big.Int)
+		for ones, least := range p.leastByOnes(f) {
+			if least == nil {
+				continue
 			}
-			count++
+			size := big.NewInt(unitSize(int64(1 + ones)))
+			if x := new(big.Int).Mul(size, least); a == nil || x.Cmp(a) < 0 {
+				a = x
+			}
+			if x := times(new(big.Int).Mul(size, size), int64(1+ones)); x.Cmp(q) > 0 {
+				q = x
+			}
 		}
+		return a, q
 	}
-	bound := new(big.Int)
-	for count, net := range least {
-		if net == nil {
-			continue
-		}
-		if b := quotientOf(times(all, int64(1+count)), new(big.Int).Mul(net, net)); b.Cmp(bound) > 0 {
-			bound = b
-		}
-	}
-	return bound
+	rate := big.NewInt(c.rate)
+	return new(big.Int).Mul(rate, p.delta), times(new(big.Int).Mul(rate, rate), square)
 }
 
-// freeWeights are the weights of the inputs that are free in an example, in the
-// order in which making one after the other 1 gives the hardest row with so many
-// ones.
-func freeWeights(f *truthtable.Function, e truthtable.Example, w []*big.Int) []*big.Int {
-	if !f.HasCubes() {
-		return nil
-	}
-	var weights []*big.Int
-	free := f.Free(e.K)
-	for i := range f.N() {
-		if free.Input(i) {
-			weights = append(weights, w[1+i])
-		}
-	}
-	slices.SortFunc(weights, func(a, b *big.Int) int {
-		if e.On {
-			return a.Cmp(b)
-		}
-		return b.Cmp(a)
-	})
-	return weights
-}
-
-// FirstPassBound bounds the mistakes that the rule Bipolar with rate 1 makes in
-// its first pass over any examples, separable or not, by weights w that need
-// answer none of them rightly (Freund and Schapire 1999, as in Simovici):
-//
-//	(2(R+D)/γ)²,  D² = Σ ξ_i²,  ξ_i = max(0, γ - y_i·(w·x_i+w0)/‖w‖)
-//
-// with γ = 1/‖w‖. It is nil where the proof does not hold: without examples of
-// both classes, where |w0| > R·‖w‖, and where R or all w1…wn are 0.
-func FirstPassBound(f truthtable.Function, w Weights) *big.Int {
-	r2, inputs, missing := radius(&f), new(big.Int), new(big.Int)
-	for _, x := range w[1:] {
-		inputs.Add(inputs, new(big.Int).Mul(big.NewInt(x), big.NewInt(x)))
-	}
-	bias := new(big.Int).Mul(big.NewInt(w[0]), big.NewInt(w[0]))
-	if r2 == 0 || inputs.Sign() == 0 || !bothClasses(&f) || bias.Cmp(times(inputs, r2)) > 0 {
-		return nil
-	}
-	for e := range hardestExamples(&f, w) {
-		towards := w.Net(e.Row)
-		if !e.On {
-			towards = -towards
-		}
-		if towards < 1 {
-			short := big.NewInt(1 - towards)
-			missing.Add(missing, short.Mul(short, short))
-		}
-	}
-	// Times ‖w‖: 4(R‖w‖ + √Σ(1-towards)²)² = 4(R²‖w‖² + Σ + 2√(R²‖w‖²·Σ)).
-	reach := times(inputs, r2)
-	root := new(big.Int).Mul(reach, missing)
-	root.Sqrt(root.Lsh(root, 6)) // 8√(R²‖w‖²·Σ), rounded down
-	sum := new(big.Int).Add(reach, missing)
-	return sum.Add(sum.Lsh(sum, 2), root)
-}
-
-// bothClasses reports whether there are both on-rows and off-rows.
-func bothClasses(f *truthtable.Function) bool {
-	on, off := false, false
-	for e := range f.Examples() {
-		on, off = on || e.On, off || !e.On
-		if on && off {
-			return true
-		}
-	}
-	return false
+// ceiling is x/by rounded up, of a positive x.
+func ceiling(x *big.Int, by int64) *big.Int {
+	up := new(big.Int).Add(x, big.NewInt(by-1))
+	return up.Quo(up, big.NewInt(by))
 }
 
 func squares(w []*big.Int) *big.Int {
@@ -201,4 +219,4 @@ func squares(w []*big.Int) *big.Int {
 
 func times(x *big.Int, by int64) *big.Int { return new(big.Int).Mul(x, big.NewInt(by)) }
 
-func quotientOf(x, by *big.Int) *big.Int { return new(big.Int).Quo(x, by) }
+func quotient(x, by *big.Int) *big.Int { return new(big.Int).Quo(x, by) }

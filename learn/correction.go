@@ -25,7 +25,6 @@ type correction struct {
 	lambda, of int64
 
 	strengths []int64 // of Dual, by row: a_k
-	f         *truthtable.Function
 }
 
 // grain is the scale of rules with real corrections: they are rounded to 2^-24.
@@ -35,7 +34,7 @@ const grain = 1 << 24
 const randomScale = 1 << 10
 
 func newCorrection(f *truthtable.Function, r Rule) correction {
-	c := correction{kind: r.kind(), scale: 1, rate: 1, bias: 1, f: f}
+	c := correction{kind: r.kind(), scale: 1, rate: 1, bias: 1}
 	if r.Rate != nil {
 		c.rate, c.scale = r.Rate.Num().Int64(), r.Rate.Denom().Int64()
 	}
@@ -44,9 +43,6 @@ func newCorrection(f *truthtable.Function, r Rule) correction {
 		c.rate, c.scale = c.rate*randomScale, c.scale*randomScale
 	case Bipolar, Dual:
 		c.bias = max(1, radius(f))
-		if c.kind == Dual {
-			c.strengths = make([]int64, f.Rows())
-		}
 	case Normalized:
 		c.scale = grain
 	case Fractional:
@@ -76,40 +72,14 @@ func (c *correction) start(r Rule, n int, random *rand.Rand) Weights {
 	return w
 }
 
-// net is W·X over scale. Dual computes it from the strengths: the product of
-// two rows of 0 and 1 is the number of inputs that are 1 in both. The strength of
-// a cube is that of several rows, and there W has the same net input.
-func (c *correction) net(w Weights, e truthtable.Example) int64 {
-	if c.kind != Dual || c.f.HasCubes() {
-		return w.Net(e.Row)
-	}
-	net := w[0]
-	for k, a := range c.strengths {
-		if a == 0 {
-			continue
-		}
-		row, both := c.f.Row(k), 0
-		for i := range truthtable.Words(c.f.N()) {
-			both += bits.OnesCount64(row.Word(i) & e.Row.Word(i))
-		}
-		if c.f.Target(k) == truthtable.Zero {
-			a = -a
-		}
-		net += a * int64(both)
-	}
-	return net
-}
-
 // wrong reports whether the rule calls the net input a mistake.
 func (c *correction) wrong(net int64, on bool) bool {
 	towards := net // y·W·X
 	if !on {
 		towards = -net
 	}
-	switch {
-	case c.kind == Fractional && c.margin > 0:
-		return towards < c.margin
-	case c.kind == Bipolar, c.kind == Dual, c.kind == Criterion, c.kind == Normalized:
+	switch c.kind {
+	case Bipolar, Dual, Criterion, Normalized:
 		return towards <= 0
 	}
 	return (net > 0) != on
@@ -128,28 +98,29 @@ func (c *correction) amount(net int64, e truthtable.Example) (by, times int64) {
 		}
 		return by, by
 	case Fractional:
-		// With a margin it is rounded up, so that the margin is reached; without
-		// one down, so that what would not end in real numbers stalls.
+		// With a margin it is rounded up, so that W·X comes no shorter; without one
+		// down, so that what would not end in real numbers stalls.
 		hi, lo := bits.Mul64(uint64(c.lambda), uint64(c.margin+distance))
-		if e.On == (net > 0) { // the right side, but within the margin
-			hi, lo = bits.Mul64(uint64(c.lambda), uint64(c.margin-distance))
-		}
 		by, rest := bits.Div64(hi, lo, uint64(c.of*square))
 		if rest > 0 && c.margin > 0 {
 			by++
 		}
 		return int64(by), 0
 	case Normalized:
-		// grain/√(X·X), rounded to the nearest.
-		root := new(big.Int).Sqrt(big.NewInt(4 * grain * grain / square)).Int64()
-		return (root + 1) / 2, 0
+		return unitSize(square), 0
 	}
 	return c.rate, 1
 }
 
+// unitSize is grain/√(X·X), rounded to the nearest.
+func unitSize(square int64) int64 {
+	root := new(big.Int).Sqrt(big.NewInt(4 * grain * grain / square)).Int64()
+	return (root + 1) / 2
+}
+
 // correct adds the row, or takes it away, so many times over scale.
 func (c *correction) correct(w Weights, e truthtable.Example, by int64) {
-	if c.kind == Dual {
+	if c.strengths != nil {
 		c.strengths[e.K]++
 	}
 	if !e.On {
@@ -169,20 +140,6 @@ func (w Weights) correct(r truthtable.Row, by int64) {
 	}
 }
 
-// Criterion is the perceptron criterion E(W) = -Σ y·W·X over the mistakes
-// y·W·X ≤ 0 (Bishop 2006, §4.1.7): 0 where every example is right or lies on the
-// hyperplane.
-func (w Weights) Criterion(f truthtable.Function) (e int64) {
-	for x := range hardestExamples(&f, w) {
-		if net := w.Net(x.Row); x.On {
-			e += max(0, -net)
-		} else {
-			e += max(0, net)
-		}
-	}
-	return e
-}
-
 // ones is the number of inputs that are 1 in a row.
 func ones(r truthtable.Row) (count int) {
 	for i := range truthtable.Words(r.N()) {
@@ -193,13 +150,36 @@ func ones(r truthtable.Row) (count int) {
 
 // radius is R²: the most inputs that are 1 in an example, in any row of a cube.
 func radius(f *truthtable.Function) int64 {
-	most := 0
-	for e := range f.Examples() {
-		count := ones(e.Row)
-		if f.HasCubes() {
-			count += ones(f.Free(e.K))
+	most, words := 0, truthtable.Words(f.N())
+	for i, care := range f.Care() {
+		if care == ^uint64(0) && f.InCountingOrder() {
+			most = max(most, bits.OnesCount(uint(i))+6)
+			continue
 		}
-		most = max(most, count)
+		for ; care != 0; care &= care - 1 {
+			k := i*64 + bits.TrailingZeros64(care)
+			if f.InCountingOrder() {
+				most = max(most, bits.OnesCount(uint(k)))
+				continue
+			}
+			count := 0
+			for j := k * words; j < (k+1)*words; j++ {
+				count += bits.OnesCount64(f.Patterns()[j])
+				if f.HasCubes() {
+					count += bits.OnesCount64(f.FreeInputs()[j])
+				}
+			}
+			most = max(most, count)
+		}
 	}
 	return int64(most)
+}
+
+// bothClasses reports whether there are both on-rows and off-rows.
+func bothClasses(f *truthtable.Function) bool {
+	on, off := false, false
+	for i, care := range f.Care() {
+		on, off = on || f.On()[i] != 0, off || care&^f.On()[i] != 0
+	}
+	return on && off
 }

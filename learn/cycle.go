@@ -45,6 +45,12 @@ func (b *brent) start(w Weights) {
 // kept W: then the last age passes are a circle.
 func (b *brent) closes(w Weights) bool { return slices.Equal(b.kept, w) }
 
+// Passes are those from one to another, both included, counted from 1.
+type Passes struct{ From, To int64 }
+
+// circle is the circle that ends with pass to.
+func (b *brent) circle(to int64) Passes { return Passes{From: to - b.age + 1, To: to} }
+
 // certificate adds up the updates of one circle that starts and ends with the
 // engine's weights at the start of a pass. It is divided by the greatest
 // common divisor of its numbers, and its terms are in row order.

@@ -76,32 +76,3 @@ func (e *engine) rank(k int) int64 {
 	}
 	return int64(rank)
 }
-
-// margin is the least of ±W·X over the examples of f, + on the on-rows, and 0
-// if there is none. It is what the worst example is short of 0, turned around.
-func margin(f truthtable.Function, w Weights) int64 {
-	for i, care := range f.Care() {
-		if care == 0 {
-			continue
-		}
-		k := i*64 + bits.TrailingZeros64(care)
-		worst := shortOf(&f, w, 0, k)
-		switch {
-		case f.HasCubes():
-			var s cubeSums
-			s.weigh(w)
-			s.worst(&f, w[0], &worst, 0, len(f.Care()))
-		case f.InCountingOrder():
-			var t tree
-			t.summarise(&f)
-			t.weigh(w)
-			t.worst(&worst)
-		default:
-			var s byteSums
-			s.weigh(w)
-			s.worst(&f, w[0], &worst, 0, len(f.Care()))
-		}
-		return -worst.most
-	}
-	return 0
-}

@@ -90,7 +90,8 @@ func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient e
 		return Verdict{}, err
 	}
 	if judged.Status == Separable {
-		run.bounded(judged.Bound(f))
+		p := judged.parting(&f, "the judge's")
+		run.bounded(r.within(&f, &p))
 		if v, err = run.until(ctx, patient); err != nil || v.Status == Separable {
 			return v, err
 		}

@@ -30,11 +30,11 @@ const (
 	// still a mistake.
 	Absolute Kind = "absolute"
 
-	// Fractional (Honavar §4; Nilsson 1965): η is the fraction λ of what would
-	// bring W·X to the margin b: λ(b+|W·X|)/X·X. A mistake is ±W·X < b. Without the
-	// margin (b = 0) the correction vanishes at W·X = 0, and for λ ≤ 1 W·X never
-	// comes to the other side: the margin is the remedy (Duda and Hart 1973,
-	// §5.6), and without it the rule may stall.
+	// Fractional (Honavar §4; Nilsson 1965): a mistake is o ≠ c; η is the fraction λ
+	// of what would bring W·X to the margin b on its right side: λ(b+|W·X|)/X·X.
+	// Without the margin (b = 0) the correction vanishes at W·X = 0, and for λ ≤ 1
+	// W·X never comes to the other side: the margin is the remedy, and without it
+	// the rule may stall.
 	Fractional Kind = "fractional"
 
 	// Bipolar (Simovici, "Perceptrons", Alg. 1.1; Cristianini and Shawe-Taylor
@@ -42,9 +42,10 @@ const (
 	// η·y·R², where R² is the most inputs that are 1 in an example, at least 1.
 	Bipolar Kind = "bipolar"
 
-	// Dual (Simovici, Alg. 1.2) is Bipolar with rate 1, but knows only how often
-	// each example was got wrong, its embedding strength a_k:
-	// W·X_i = Σ_k a_k·y_k·(x_k·x_i) + b.
+	// Dual (Simovici, Alg. 1.2) is Bipolar with rate 1, told by how often each
+	// example was got wrong, its embedding strength a_k:
+	// W·X_i = Σ_k a_k·y_k·(x_k·x_i) + b. That is the W·X_i of the weights that
+	// Bipolar has, and it is found by them, for the sum is long.
 	Dual Kind = "dual"
 
 	// Criterion (Stensbo-Smidt 2015, eq. 3–6; Bishop 2006) is gradient descent on
@@ -100,7 +101,7 @@ type Progress struct {
 	Passes  int64 // passes over the examples that are over
 	Updates int64 // updates made in them
 	// Bound is the most updates that the rule can need, if it is known: see
-	// [Verdict.Bound].
+	// [Rule.Bounds].
 	Bound *big.Int
 }
 

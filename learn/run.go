@@ -87,7 +87,7 @@ func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 		}
 		if r.cycle.closes(r.e.w) {
 			v := r.verdict(NotSeparable, r.f.Rows()-1)
-			v.Certificate = r.e.certificate(r.cycle.age)
+			v.Circle, v.Certificate = r.cycle.circle(r.pass), r.e.certificate(r.cycle.age)
 			return v, nil
 		}
 		if r.pass*r.examples >= most.presentations {

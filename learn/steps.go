@@ -35,6 +35,8 @@ type Step struct {
 	// took away: 1, for some rules more; 0 where it was no whole multiple.
 	Times int64
 	Stop  Stop // why this is the last step; Going on all others
+	// Back is the pass at whose start W was what it is now, where Stop is Repeated.
+	Back int64
 }
 
 // Update reports whether the presentation changed W.
@@ -85,6 +87,9 @@ func newLoop(f *truthtable.Function, r Rule) *loop {
 		random: rand.New(rand.NewPCG(r.Seed, 0)),
 	}
 	l.size = newCorrection(f, r)
+	if r.kind() == Dual {
+		l.size.strengths = make([]int64, f.Rows())
+	}
 	l.w = l.size.start(r, f.N(), l.random)
 	return l
 }
@@ -114,7 +119,7 @@ func (l *loop) run(yield func(Step) bool) {
 			case l.updates == before:
 				s.Stop = Stalled
 			case !l.r.Shuffled && l.cycle.closes(l.w):
-				s.Stop = Repeated
+				s.Stop, s.Back = Repeated, l.cycle.circle(s.Pass).From
 			}
 			if !yield(*s) || s.Stop != Going {
 				return
@@ -128,7 +133,7 @@ func (l *loop) present(e truthtable.Example) *Step {
 	if l.f.HasCubes() {
 		e.Row = hardestRow(l.f, l.w, e.K)
 	}
-	net := l.size.net(l.w, e)
+	net := l.w.Net(e.Row)
 	l.step = Step{
 		Presentation: l.step.Presentation + 1, Pass: l.step.Pass, K: e.K, Row: e.Row,
 		Before: l.w, Net: net, Scale: l.size.scale, After: l.w,

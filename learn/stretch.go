@@ -20,7 +20,8 @@ type stretched struct {
 	*loop
 	next     func() (Step, bool)
 	end      func()
-	criteria []int64 // E(W) at the end of each pass, if the rule descends it
+	criteria []Descent // at the end of each pass, if the rule descends E(W)
+	bound    *big.Int  // on the updates, if it is known
 }
 
 func (r Rule) stretch(f truthtable.Function) *stretched {
@@ -42,7 +43,7 @@ func (s *stretched) until(ctx context.Context, most effort) (Verdict, error) {
 		}
 		if s.step.Pass != pass {
 			if s.r.Progress != nil {
-				s.r.Progress(Progress{Passes: pass, Updates: s.updates})
+				s.r.Progress(Progress{Passes: pass, Updates: s.updates, Bound: s.bound})
 			}
 			if pass > 0 {
 				s.endOfPass(s.step.Before)
@@ -55,15 +56,15 @@ func (s *stretched) until(ctx context.Context, most effort) (Verdict, error) {
 	return s.verdict(), nil
 }
 
-// bounded is for progress; a bound on this rule's updates is not known.
-func (s *stretched) bounded(*big.Int) {}
+// bounded says what bounds the updates, for progress.
+func (s *stretched) bounded(most *big.Int) { s.bound = most }
 
 // close lets go of the loop.
 func (s *stretched) close() { s.end() }
 
 func (s *stretched) endOfPass(w Weights) {
 	if s.r.kind() == Criterion {
-		s.criteria = append(s.criteria, w.Criterion(*s.f))
+		s.criteria = append(s.criteria, DescentOf(*s.f, w, s.size.scale))
 	}
 }
 
@@ -76,10 +77,11 @@ func (s *stretched) verdict() Verdict {
 	switch stop := s.step.Stop; {
 	case stop == CleanCycle || s.examples == 0:
 		v.Status = Separable
-		v.Weights = shorten(reduced(s.w), func(w []int64, _ int64) (int, bool) { return -1, answers(s.f, w) })
+		v.Weights = s.whole()
 		v.Margin = margin(*s.f, v.Weights)
 	case stop == Repeated && s.r.proves():
-		v.Status, v.Certificate = NotSeparable, s.certificate()
+		v.Status, v.Circle = NotSeparable, s.cycle.circle(s.step.Pass)
+		v.Certificate = s.certificate()
 	case stop == Repeated:
 		v.Why = "the rule repeats itself, which proves nothing where corrections are rounded"
 	case stop == Stalled:
@@ -116,6 +118,15 @@ func (l *loop) hardest() []Term {
 	}
 	slices.SortStableFunc(rows, func(a, b Term) int { return int(b.Times - a.Times) })
 	return rows
+}
+
+// whole are the weights without their scale. Those of Dual are what its strengths
+// add up to, so they are not divided by what they have in common.
+func (l *loop) whole() Weights {
+	if l.r.kind() == Dual {
+		return l.w
+	}
+	return shorten(reduced(l.w), func(w []int64, _ int64) (int, bool) { return -1, answers(l.f, w) })
 }
 
 // reduced divides weights by what they have in common.

@@ -49,6 +49,9 @@ type Verdict struct {
 
 	// Certificate is set where Status is NotSeparable.
 	Certificate Certificate
+	// Circle is the passes whose updates add up to the certificate, or to a
+	// multiple of it, where the cycle of a rule is the proof; else it is zero.
+	Circle Passes
 
 	// Large, if not nil, holds the numbers that int64 cannot: Weights are then
 	// nil and Margin is 0, or the Times of the certificate are 0.
@@ -58,11 +61,12 @@ type Verdict struct {
 	Why string
 
 	// Strengths are the embedding strengths that the rule Dual found, the
-	// hardest row first: how often it got the row wrong.
+	// hardest row first: how often it got the row wrong. Where the rule found
+	// the Weights too, these are Σ a_k·y_k·x_k and the bias Σ a_k·y_k·R².
 	Strengths []Term
-	// Criteria are the values of the criterion E(W) that the rule Criterion had
-	// at the end of each of its passes, times the denominator of its rate.
-	Criteria []int64
+	// Criteria say how far the rule Criterion had descended E(W) at the end of
+	// each of its passes.
+	Criteria []Descent
 
 	// Method names what found the proof.
 	Method Method

@@ -99,6 +99,12 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 			}
 			best = &pocket
 		}
+		report := report // of this function
+		if report.verbose {
+			if report.known, err = figuresOf(ctx, how, f, v); err != nil {
+				return exitError, err
+			}
+		}
 		return codeOf(v), report.write(out, f, v, best)
 	})
 }

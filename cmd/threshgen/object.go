@@ -28,17 +28,31 @@ type verdictJSON struct {
 	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
 	Updates       *int64           `json:"updates,omitempty"`
 	Margin        *int64           `json:"margin,omitempty"`
-	Bound         *big.Int         `json:"bound,omitempty"` // on the updates of the fixed-correction rule
+	Bound         *big.Int         `json:"bound,omitempty"` // the least on all updates of the rule
 	Bounds        []boundJSON      `json:"bounds,omitempty"`
+	Geometry      *geometryJSON    `json:"geometry,omitempty"`
 	Strengths     []strengthJSON   `json:"strengths,omitempty"`
-	Criterion     []int64          `json:"criterion,omitempty"` // E(W) after each pass
+	Criterion     []any            `json:"criterion,omitempty"` // E(W) after each pass, 0.1 or "1/3"
+	Zeros         []int            `json:"zeros,omitempty"`     // rows with W·X = 0 after each pass
 	Best          *bestJSON        `json:"best,omitempty"`
 }
 
 type boundJSON struct {
-	Name   string   `json:"name"`
-	Value  *big.Int `json:"value"`
-	Source string   `json:"source"`
+	Name    string     `json:"name"`
+	Value   *big.Int   `json:"value"`
+	Source  string     `json:"source"`
+	Weights []*big.Int `json:"weights"`
+	By      string     `json:"by"`
+}
+
+// geometryJSON has all lengths times ‖w‖.
+type geometryJSON struct {
+	Radius  int64     `json:"radius"` // R²
+	Norm    *big.Int  `json:"norm"`   // ‖w‖²
+	Gamma   int64     `json:"gamma"`
+	Margins []int64   `json:"margins,omitempty"` // γ_i, in row order
+	Slacks  []int64   `json:"slacks,omitempty"`  // ξ_i
+	Gram    [][]int64 `json:"gram,omitempty"`
 }
 
 type strengthJSON struct {
@@ -68,14 +82,14 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 		Table: r.table, Function: f.Name, Inputs: f.Inputs,
 		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(), Cubes: f.HasCubes(),
 		Verdict: v.Status.String(), Why: v.Why,
-		Method: v.Method, Criterion: v.Criteria,
+		Method: v.Method,
 	}
 	if byRule(v) || v.Presentations > 0 {
 		out.Presentations, out.Updates = &v.Presentations, &v.Updates
 	}
 	switch v.Status {
 	case learn.Separable:
-		out.Weights, out.Bound = weights(v), v.Bound(f)
+		out.Weights = weights(v)
 		if v.Large == nil {
 			out.Margin = &v.Margin
 		}
@@ -83,8 +97,11 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 		on, off := sides(f, v)
 		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
 	}
-	for _, b := range boundsOf(f, v, best) {
-		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source})
+	if r.known != nil {
+		r.known.object(&out)
+	}
+	for _, d := range v.Criteria {
+		out.Criterion, out.Zeros = append(out.Criterion, number(d.E)), append(out.Zeros, d.Zeros)
 	}
 	for _, s := range v.Strengths {
 		out.Strengths = append(out.Strengths, strengthJSON{f.Cube(s.K), s.Times})
@@ -98,6 +115,27 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(out)
+}
+
+// object adds figures to the object of a verdict.
+func (k *figures) object(out *verdictJSON) {
+	for _, b := range k.bounds {
+		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source, b.Weights, b.By})
+		if !b.FirstPass && (out.Bound == nil || b.Value.Cmp(out.Bound) < 0) {
+			out.Bound = b.Value
+		}
+	}
+	if g := k.geometry; g != nil {
+		out.Geometry = &geometryJSON{g.Radius, g.Norm, g.Gamma, g.Margins, g.Slacks, g.Gram}
+	}
+}
+
+// number is a fraction as a number if its digits end, else as a string.
+func number(x *big.Rat) any {
+	if _, ok := x.FloatPrec(); ok {
+		return json.Number(exact(x))
+	}
+	return exact(x)
 }
 
 // terms are the rows of one side of a certificate.

@@ -68,7 +68,7 @@ func (w *working) show() {
 	w.shown = true
 	line := fmt.Sprintf("%sthreshgen: %s, %.0f s", clearLine, w.what, elapsed.Seconds())
 	if p := w.state.Load(); p != nil {
-		line += fmt.Sprintf(", %d passes, %d updates", p.Passes, p.Updates)
+		line += ", " + count(p.Passes, "pass") + ", " + count(p.Updates, "update")
 		if p.Bound != nil {
 			line += fmt.Sprintf(" of at most %v", p.Bound)
 		}

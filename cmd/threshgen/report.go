@@ -18,11 +18,12 @@ import (
 
 // A report is how verdicts are written.
 type report struct {
-	table   string // whose functions they are on
-	json    bool   // one object a function, for machines
-	lines   bool   // one line a function, for streams
-	verbose bool   // with what is proved of the rule
-	best    bool   // with the best weights where none are right
+	table   string   // whose functions they are on
+	json    bool     // one object a function, for machines
+	lines   bool     // one line a function, for streams
+	verbose bool     // with what is proved of the rule
+	best    bool     // with the best weights where none are right
+	known   *figures // what verbose adds, of the function that is written
 }
 
 func (r *report) flags(fs *pflag.FlagSet) {
@@ -51,7 +52,7 @@ func (r report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *
 	case learn.Separable:
 		fmt.Fprintf(&b, "  W = %v", weights(v))
 		if v.Large == nil {
-			fmt.Fprintf(&b, ", margin %d", v.Margin)
+			fmt.Fprintf(&b, ", margin %d%s", v.Margin, reach(f, v.Weights))
 		}
 		b.WriteByte('\n')
 	case learn.NotSeparable:
@@ -64,16 +65,30 @@ func (r report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *
 		fmt.Fprintf(&b, "  best: %s\n", bestOf(f, *best))
 	}
 	b.WriteString(account(f, v))
-	if r.verbose {
-		b.WriteString(proved(f, v, best))
+	if r.known != nil {
+		b.WriteString(r.known.text(f))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
+// reach says how close weights come to the rows, of which the margin is the least.
+func reach(f truthtable.Function, w learn.Weights) string {
+	r := learn.ReachOf(f, w)
+	switch {
+	case r.HasOn && r.HasOff:
+		return fmt.Sprintf(": W·X ≥ %d on on-rows, ≤ %d on off-rows", r.On, r.Off)
+	case r.HasOn:
+		return fmt.Sprintf(": W·X ≥ %d on on-rows", r.On)
+	case r.HasOff:
+		return fmt.Sprintf(": W·X ≤ %d on off-rows", r.Off)
+	}
+	return ""
+}
+
 // effort says what found the proof, and what the rule did up to then.
 func effort(v learn.Verdict) string {
-	rule := fmt.Sprintf("%d presentations, %d updates", v.Presentations, v.Updates)
+	rule := count(v.Presentations, "presentation") + ", " + count(v.Updates, "update")
 	switch {
 	case byRule(v):
 		return fmt.Sprintf("%s: %s", v.Method, rule)
@@ -106,42 +121,22 @@ func account(f truthtable.Function, v learn.Verdict) string {
 			fmt.Fprintf(&b, "    %v  %d\n", f.Cube(s.K), s.Times)
 		}
 	}
-	for i, e := range v.Criteria {
-		fmt.Fprintf(&b, "  E(W) after pass %d: %d\n", i+1, e)
+	for i, d := range v.Criteria {
+		fmt.Fprintf(&b, "  E(W) after pass %d: %s\n", i+1, descent(d))
 	}
 	return b.String()
 }
 
-// proved lists the bounds on the updates of the rule.
-func proved(f truthtable.Function, v learn.Verdict, best *learn.Pocket) string {
-	var b strings.Builder
-	for _, bound := range boundsOf(f, v, best) {
-		fmt.Fprintf(&b, "  at most %v updates: %s (%s)\n", bound.Value, bound.Name, bound.Source)
-	}
-	return b.String()
-}
-
-// boundsOf are the bounds on the rule that found the weights, and those on all
-// rules where the judge did. The bound on the first pass of the bipolar rule
-// needs no right weights: the best that are known do.
-func boundsOf(f truthtable.Function, v learn.Verdict, best *learn.Pocket) []learn.Bound {
-	kind := learn.Kind(v.Method)
-	if v.Method == learn.FixedCorrection {
-		kind = learn.Fixed
-	}
-	bounds := slices.DeleteFunc(v.Bounds(f), func(b learn.Bound) bool {
-		return byRule(v) && !slices.Contains(b.Rules, kind)
-	})
-	w := v.Weights
-	if best != nil {
-		w = best.Weights
-	}
-	if kind == learn.Bipolar && len(w) > 0 {
-		if b := learn.FirstPassBound(f, w); b != nil {
-			bounds = append(bounds, learn.Bound{Name: "(2(R+D)/γ)², in the first pass", Value: b, Source: "Freund and Schapire 1999, as in Simovici"})
+// descent writes E(W), and says what it does not tell where it is 0.
+func descent(d learn.Descent) string {
+	if d.E.Sign() == 0 && d.Zeros > 0 {
+		verb := "has"
+		if d.Zeros > 1 {
+			verb = "have"
 		}
+		return fmt.Sprintf("0, which does not separate: %s %s W·X = 0", count(int64(d.Zeros), "row"), verb)
 	}
-	return bounds
+	return exact(d.E)
 }
 
 // line writes a verdict for a person on one line.

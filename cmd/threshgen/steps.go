@@ -16,20 +16,66 @@ import (
 
 // A stepWriter writes the trace of one function as it comes.
 type stepWriter interface {
-	begin(f truthtable.Function) error
+	begin(f truthtable.Function, v learn.Verdict) error
+	see(s learn.Step)
 	step(s learn.Step) error
 	// endPass follows the last step of every pass.
-	endPass(f truthtable.Function, last learn.Step, r learn.Rule) error
-	end(f truthtable.Function, stop learn.Stop, v learn.Verdict) error
+	endPass(f truthtable.Function, last learn.Step) error
+	end(f truthtable.Function, last learn.Step, v learn.Verdict) error
+}
+
+// A story is what a trace tells beside its steps: which updates add up to the
+// certificate, and how often dual got each row wrong.
+type story struct {
+	rule      learn.Rule
+	circle    learn.Passes
+	strengths []int64 // of dual, by row
+	rows      []int   // the rows with a target, if they are few
+}
+
+// fewRows is up to how many rows a line lists all strengths.
+const fewRows = 16
+
+func (t *story) begins(f truthtable.Function, v learn.Verdict) {
+	t.circle, t.strengths, t.rows = v.Circle, nil, nil
+	if t.rule.Kind != learn.Dual {
+		return
+	}
+	t.strengths = make([]int64, f.Rows())
+	if f.CountExamples() <= fewRows {
+		for e := range f.Examples() {
+			t.rows = append(t.rows, e.K)
+		}
+	}
+}
+
+// see follows a step, whether or not it is written.
+func (t *story) see(s learn.Step) {
+	if t.strengths != nil && s.Update() {
+		t.strengths[s.K]++
+	}
+}
+
+// proves reports whether the step is one of those that add up to the certificate.
+func (t *story) proves(s learn.Step) bool {
+	return s.Update() && s.Pass >= t.circle.From && s.Pass <= t.circle.To
 }
 
 // reasons says in words why a trace stopped.
 var reasons = map[learn.Stop]string{
 	learn.Going:      "the rule does not end by itself",
 	learn.CleanCycle: "a full cycle of presentations without an update",
-	learn.Repeated:   "W is back at what it was at the start of an earlier pass, so all that follows is a repetition",
+	learn.Repeated:   "W is back at what it was at the start of pass %d, so all that follows is a repetition",
 	learn.Stalled:    "a pass with mistakes has changed nothing, and so will all that follow",
 	learn.Limit:      "the next update would pass --max-updates",
+}
+
+// reason says in words why a trace stopped after its last step.
+func reason(last learn.Step) string {
+	if last.Stop == learn.Repeated {
+		return fmt.Sprintf(reasons[learn.Repeated], last.Back)
+	}
+	return reasons[last.Stop]
 }
 
 // over writes a number that is over a scale: 3, -0.5, 0.333333.
@@ -38,18 +84,23 @@ func over(x, scale int64) string {
 		return strconv.FormatInt(x, 10)
 	}
 	s := big.NewRat(x, scale).FloatString(6)
-	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	if s = strings.TrimRight(strings.TrimRight(s, "0"), "."); s == "-0" {
+		return "0"
+	}
+	return s
 }
 
 // textSteps writes a line for every presentation, as the books do.
 type textSteps struct {
 	*command
+	story
 	report report
 	n      int
 	width  int // of a weight; 0 before the first step
 }
 
-func (t *textSteps) begin(f truthtable.Function) error {
+func (t *textSteps) begin(f truthtable.Function, v learn.Verdict) error {
+	t.begins(f, v)
 	t.n = f.N()
 	_, err := fmt.Fprintf(t.stdout, "%s: %s of %s\n", t.report.table, f.Name, strings.Join(f.Inputs, " "))
 	return err
@@ -72,23 +123,49 @@ func (t *textSteps) step(s learn.Step) error {
 	case s.Update():
 		line += "  update"
 	}
+	if t.proves(s) {
+		line += " *"
+	}
+	if s.Update() {
+		line += t.running(s)
+	}
 	_, err := fmt.Fprintln(t.stdout, line)
 	return err
 }
 
-func (t *textSteps) endPass(f truthtable.Function, last learn.Step, r learn.Rule) error {
-	if r.Kind != learn.Criterion {
+// running are the strengths of dual after an update: of all rows if they are few,
+// else of the row that was wrong.
+func (t *textSteps) running(s learn.Step) string {
+	if t.strengths == nil {
+		return ""
+	}
+	if t.rows == nil {
+		return fmt.Sprintf("  a = %d, b = %d", t.strengths[s.K], s.After[0])
+	}
+	all := make([]int64, len(t.rows))
+	for i, k := range t.rows {
+		all[i] = t.strengths[k]
+	}
+	return fmt.Sprintf("  a = %v, b = %d", all, s.After[0])
+}
+
+func (t *textSteps) endPass(f truthtable.Function, last learn.Step) error {
+	if t.rule.Kind != learn.Criterion {
 		return nil
 	}
-	_, err := fmt.Fprintf(t.stdout, "%12s  E(W) = %s after pass %d\n", "", over(last.After.Criterion(f), last.Scale), last.Pass)
+	d := learn.DescentOf(f, last.After, last.Scale)
+	_, err := fmt.Fprintf(t.stdout, "%12s  E(W) after pass %d: %s\n", "", last.Pass, descent(d))
 	return err
 }
 
-func (t *textSteps) end(f truthtable.Function, stop learn.Stop, v learn.Verdict) error {
+func (t *textSteps) end(f truthtable.Function, last learn.Step, v learn.Verdict) error {
 	if f.CountExamples() == 0 {
 		fmt.Fprintln(t.stdout, "stopped: there is no example")
 	} else {
-		fmt.Fprintf(t.stdout, "stopped: %s\n", reasons[stop])
+		fmt.Fprintf(t.stdout, "stopped: %s\n", reason(last))
+	}
+	if t.circle.From > 0 {
+		fmt.Fprintln(t.stdout, "The updates marked * add up to 0: they are the certificate.")
 	}
 	return t.report.text(t.stdout, f, v, nil)
 }
@@ -109,11 +186,13 @@ func spaced(row string) string { return strings.Join(strings.Split(row, ""), " "
 // verdict is no record: the exit code says it.
 type csvSteps struct {
 	*command
+	story
 	header bool
 	name   string
 }
 
-func (c *csvSteps) begin(f truthtable.Function) error {
+func (c *csvSteps) begin(f truthtable.Function, v learn.Verdict) error {
+	c.begins(f, v)
 	c.name = f.Name
 	if !c.header {
 		return nil
@@ -126,6 +205,10 @@ func (c *csvSteps) begin(f truthtable.Function) error {
 	for i := range f.N() + 1 {
 		columns = append(columns, fmt.Sprintf("w%d after", i))
 	}
+	columns = append(columns, "certificate")
+	if c.strengths != nil {
+		columns = append(columns, "strength")
+	}
 	return c.record(columns)
 }
 
@@ -134,15 +217,23 @@ func (c *csvSteps) step(s learn.Step) error {
 	for _, w := range s.Before {
 		record = append(record, over(w, s.Scale))
 	}
-	update := "0"
-	if s.Update() {
-		update = "1"
-	}
-	record = append(record, over(s.Net, s.Scale), fmt.Sprint(s.Output), fmt.Sprint(s.Target), update)
+	record = append(record, over(s.Net, s.Scale), fmt.Sprint(s.Output), fmt.Sprint(s.Target), digit(s.Update()))
 	for _, w := range s.After {
 		record = append(record, over(w, s.Scale))
 	}
+	record = append(record, digit(c.proves(s)))
+	if c.strengths != nil {
+		record = append(record, fmt.Sprint(c.strengths[s.K]))
+	}
 	return c.record(record)
+}
+
+// digit is 1 for yes, 0 for no.
+func digit(yes bool) string {
+	if yes {
+		return "1"
+	}
+	return "0"
 }
 
 // record writes one record.
@@ -155,13 +246,14 @@ func (c *csvSteps) record(cells []string) error {
 	return w.Error()
 }
 
-func (c *csvSteps) endPass(truthtable.Function, learn.Step, learn.Rule) error { return nil }
-func (c *csvSteps) end(truthtable.Function, learn.Stop, learn.Verdict) error  { return nil }
+func (c *csvSteps) endPass(truthtable.Function, learn.Step) error            { return nil }
+func (c *csvSteps) end(truthtable.Function, learn.Step, learn.Verdict) error { return nil }
 
 // jsonSteps writes an object for every presentation, and then the verdict as
 // learn --json does, each on a line.
 type jsonSteps struct {
 	*command
+	story
 	report report
 	name   string
 }
@@ -178,11 +270,15 @@ type stepJSON struct {
 	Target       int           `json:"target"`
 	Update       bool          `json:"update"`
 	After        learn.Weights `json:"after"`
-	Scale        int64         `json:"scale,omitempty"` // 1 if it is left out
+	Scale        int64         `json:"scale,omitempty"`       // 1 if it is left out
+	Certificate  bool          `json:"certificate,omitempty"` // whether the update is one of those that add up to it
+	Strength     *int64        `json:"strength,omitempty"`    // of dual: how often the row was wrong so far
 	Stop         string        `json:"stop,omitempty"`
+	Back         int64         `json:"back,omitempty"` // the pass at whose start W was what it is
 }
 
-func (j *jsonSteps) begin(f truthtable.Function) error {
+func (j *jsonSteps) begin(f truthtable.Function, v learn.Verdict) error {
+	j.begins(f, v)
 	j.name = f.Name
 	return nil
 }
@@ -191,18 +287,22 @@ func (j *jsonSteps) step(s learn.Step) error {
 	out := stepJSON{
 		Function: j.name, Presentation: s.Presentation, Pass: s.Pass, Row: s.Row.String(),
 		Before: s.Before, Net: s.Net, Output: s.Output, Target: s.Target, Update: s.Update(), After: s.After,
+		Certificate: j.proves(s), Back: s.Back,
+	}
+	if j.strengths != nil {
+		out.Strength = &j.strengths[s.K]
 	}
 	if s.Scale > 1 {
 		out.Scale = s.Scale
 	}
 	if s.Stop != learn.Going {
-		out.Stop = reasons[s.Stop]
+		out.Stop = reason(s)
 	}
 	return json.NewEncoder(j.stdout).Encode(out)
 }
 
-func (j *jsonSteps) endPass(truthtable.Function, learn.Step, learn.Rule) error { return nil }
+func (j *jsonSteps) endPass(truthtable.Function, learn.Step) error { return nil }
 
-func (j *jsonSteps) end(f truthtable.Function, _ learn.Stop, v learn.Verdict) error {
+func (j *jsonSteps) end(f truthtable.Function, _ learn.Step, v learn.Verdict) error {
 	return j.report.object(j.stdout, f, v, nil)
 }

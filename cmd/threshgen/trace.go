@@ -46,12 +46,13 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 
 	for j := range table.Len() {
 		f := table.Function(j)
-		var w stepWriter = &textSteps{command: c, report: report{table: table.Name}}
+		told := story{rule: how.rule}
+		var w stepWriter = &textSteps{command: c, story: told, report: report{table: table.Name}}
 		switch {
 		case asJSON:
-			w = &jsonSteps{command: c, report: report{table: table.Name}}
+			w = &jsonSteps{command: c, story: told, report: report{table: table.Name}}
 		case asCSV:
-			w = &csvSteps{command: c, header: j == 0}
+			w = &csvSteps{command: c, story: told, header: j == 0}
 		}
 		v, err := c.traceFunction(ctx, f, how, w, updatesOnly)
 		if err != nil {
@@ -72,7 +73,7 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 	if err != nil {
 		return v, err
 	}
-	if err := w.begin(f); err != nil {
+	if err := w.begin(f, v); err != nil {
 		return v, err
 	}
 	var last learn.Step
@@ -81,10 +82,11 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 			return v, err
 		}
 		if s.Pass > 1 && s.Pass != last.Pass {
-			if err := w.endPass(f, last, how.rule); err != nil {
+			if err := w.endPass(f, last); err != nil {
 				return v, err
 			}
 		}
+		w.see(s)
 		if last = s; s.Update() || !updatesOnly {
 			if err := w.step(s); err != nil {
 				return v, err
@@ -95,9 +97,9 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 		}
 	}
 	if last.Pass > 0 {
-		if err := w.endPass(f, last, how.rule); err != nil {
+		if err := w.endPass(f, last); err != nil {
 			return v, err
 		}
 	}
-	return v, w.end(f, last.Stop, v)
+	return v, w.end(f, last, v)
 }

@@ -1,0 +1,121 @@
+// What is proved of a rule on a function, and what is measured there?
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"threshgen/learn"
+	"threshgen/truthtable"
+)
+
+// figures are what -v adds to a verdict.
+type figures struct {
+	bounds   []learn.Bound
+	geometry *learn.Geometry // of dual
+}
+
+// figuresOf are those of a verdict that was found in this way.
+func figuresOf(ctx context.Context, how method, f truthtable.Function, v learn.Verdict) (*figures, error) {
+	rule := learn.Rule{}
+	if how.weights == "" || how.weights == "learned" {
+		rule = how.rule
+	}
+	bounds, err := rule.Bounds(ctx, f, v)
+	if err != nil {
+		return nil, err
+	}
+	known := figures{bounds: bounds}
+	if rule.Kind == learn.Dual && v.Status == learn.Separable && v.Large == nil && f.CountExamples() > 0 {
+		g := learn.Measure(f, v.Weights)
+		known.geometry = &g
+	}
+	return &known, nil
+}
+
+// text writes figures for a person.
+func (k *figures) text(f truthtable.Function) string {
+	var b strings.Builder
+	for _, bound := range k.bounds {
+		updates := "updates"
+		if bound.Value.Cmp(big.NewInt(1)) == 0 {
+			updates = "update"
+		}
+		fmt.Fprintf(&b, "  at most %v %s: %s by W* = %v, %s (%s)\n", bound.Value, updates, bound.Name, bound.Weights, bound.By, bound.Source)
+	}
+	if k.geometry != nil {
+		b.WriteString(placed(f, k.geometry))
+	}
+	return b.String()
+}
+
+// placed says where the rows lie about the hyperplane, and what their products
+// are.
+func placed(f truthtable.Function, g *learn.Geometry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "  R = %s, ‖w‖ = %s", root(big.NewInt(g.Radius)), root(g.Norm))
+	if g.Norm.Sign() == 0 { // there is no hyperplane to lie about
+		b.WriteByte('\n')
+		return b.String()
+	}
+	fmt.Fprintf(&b, ", γ = %s\n", overRoot(g.Gamma, g.Norm))
+	if len(g.Margins) == 0 {
+		return b.String()
+	}
+	width := len("row")
+	for e := range f.Examples() {
+		width = max(width, len(f.Cube(e.K)))
+	}
+	fmt.Fprintf(&b, "    %-*s  %10s  %10s  Gram matrix\n", width, "row", "γ_i", "ξ_i")
+	i := 0
+	for e := range f.Examples() {
+		fmt.Fprintf(&b, "    %-*s  %10s  %10s ", width, f.Cube(e.K), overRoot(g.Margins[i], g.Norm), overRoot(g.Slacks[i], g.Norm))
+		for _, x := range g.Gram[i] {
+			fmt.Fprintf(&b, " %2d", x)
+		}
+		b.WriteByte('\n')
+		i++
+	}
+	return b.String()
+}
+
+// root writes √x: 3, √5.
+func root(x *big.Int) string {
+	if r := new(big.Int).Sqrt(x); new(big.Int).Mul(r, r).Cmp(x) == 0 {
+		return r.String()
+	}
+	return "√" + x.String()
+}
+
+// overRoot writes x/√by: 2/3, 3/√5.
+func overRoot(x int64, by *big.Int) string {
+	if r := new(big.Int).Sqrt(by); new(big.Int).Mul(r, r).Cmp(by) == 0 {
+		return new(big.Rat).SetFrac(big.NewInt(x), r).RatString()
+	}
+	if x == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%d/√%v", x, by)
+}
+
+// exact writes a fraction: 3, 0.1, 1/3.
+func exact(x *big.Rat) string {
+	if digits, ok := x.FloatPrec(); ok {
+		return x.FloatString(digits)
+	}
+	return x.RatString()
+}
+
+// count says how many: 1 update, 2 updates, 2 passes.
+func count(n int64, what string) string {
+	switch {
+	case n == 1:
+		return "1 " + what
+	case strings.HasSuffix(what, "s"):
+		what += "e"
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

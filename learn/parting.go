@@ -1,0 +1,101 @@
+// By which W* is a bound on the updates good?
+//
+// Next: widest.go (those of the largest margin), byones.go (how far rows are from
+// the hyperplane that are as long).
+
+package learn
+
+import (
+	"context"
+	"math/big"
+
+	"threshgen/truthtable"
+)
+
+// A parting is weights W* with ±W*·X ≥ δ > 0 on all examples.
+type parting struct {
+	w     []*big.Int
+	small []int64 // the same, or nil where int64 cannot add them up
+	delta *big.Int
+	by    string // see [Bound.By]
+}
+
+// The judge is asked for weights of tables of so many rows at most, and the
+// largest margin is looked for up to so many inputs: beyond, that could take
+// longer than the rule.
+const (
+	judgedRows   = 1 << 16
+	widestInputs = 12
+)
+
+// partings are those that a bound can choose from, by a verdict that is
+// separable: the largest margin first, where correcting x0 counts so much.
+func partings(ctx context.Context, f *truthtable.Function, v Verdict, bias int64) (all []parting, err error) {
+	if f.N() <= widestInputs {
+		w, err := widest(ctx, f, bias)
+		if err != nil {
+			return nil, err
+		}
+		if w != nil {
+			all = append(all, partingOf(f, w, "the largest margin"))
+		}
+	}
+	judged := v.Method == LinearProgram || v.Method == BranchAndBound
+	if !judged && f.Rows() <= judgedRows {
+		decided, err := Decide(ctx, *f)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, decided.parting(f, "the judge's"))
+	}
+	return append(all, v.parting(f, "the verdict's")), nil
+}
+
+// parting is that of the verdict's weights.
+func (v Verdict) parting(f *truthtable.Function, by string) parting {
+	if v.Large == nil {
+		return partingOf(f, v.Weights, by)
+	}
+	// W·X is at least 1 on on-rows and at most 0 on off-rows, so 2W·X-1 is at least
+	// 1 and at most -1.
+	p := parting{delta: big.NewInt(1), by: by}
+	for _, x := range v.Large.Weights {
+		p.w = append(p.w, new(big.Int).Lsh(x, 1))
+	}
+	p.w[0].Sub(p.w[0], p.delta)
+	return p
+}
+
+// partingOf is that of weights that are right. Where W·X is at least p on
+// on-rows and at most q on off-rows, 2W with p+q off its bias is p-q from both,
+// and no bias is further from the nearer.
+func partingOf(f *truthtable.Function, w Weights, by string) parting {
+	reach := ReachOf(*f, w)
+	if !reach.HasOn { // then w0 alone decides; 1 below is as good as any
+		reach.On = max(1, -reach.Off)
+	}
+	if !reach.HasOff {
+		reach.Off = -reach.On
+	}
+	p := parting{w: bigs(w), by: by}
+	for _, x := range p.w {
+		x.Lsh(x, 1)
+	}
+	on, off := big.NewInt(reach.On), big.NewInt(reach.Off)
+	p.w[0].Sub(p.w[0], new(big.Int).Add(on, off))
+	all := lowest(append(p.w, on.Sub(on, off)))
+	p.w, p.delta = all[:len(w)], all[len(w)]
+	if small, ok := asInt64(p.w); ok && sumFits(small) {
+		p.small = small
+	}
+	return p
+}
+
+// bigs are weights as numbers of any size.
+func bigs(w Weights) []*big.Int {
+	out := make([]*big.Int, len(w))
+	for i, x := range w {
+		out[i] = big.NewInt(x)
+	}
+	return out
+}

@@ -1,0 +1,96 @@
+// How close do weights come to the rows of either class?
+
+package learn
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"threshgen/truthtable"
+)
+
+// A Reach is the least W·X on on-rows and the greatest on off-rows, where there
+// are any.
+type Reach struct {
+	On, Off       int64
+	HasOn, HasOff bool
+}
+
+// ReachOf is that of weights on f, right or not. A cube counts as the row that
+// the weights satisfy least.
+func ReachOf(f truthtable.Function, w Weights) (r Reach) {
+	for i, care := range f.Care() {
+		r.HasOn = r.HasOn || f.On()[i]&care != 0
+		r.HasOff = r.HasOff || care&^f.On()[i] != 0
+	}
+	size := int64(1)
+	for _, x := range w {
+		size += min(max(x, -x), maxReach)
+	}
+	if size > maxReach {
+		r.each(&f, w)
+		return r
+	}
+	// With a bias that puts all rows on one side, the rows of the other side's class
+	// are right, and so the worst is one of this.
+	w = slices.Clone(w)
+	bias := w[0]
+	if r.HasOn {
+		w[0] = bias - 2*size
+		r.On = 2*size - worstOf(f, w).most
+	}
+	if r.HasOff {
+		w[0] = bias + 2*size
+		r.Off = worstOf(f, w).most - 2*size
+	}
+	return r
+}
+
+// maxReach is the size of weights up to which a bias can be put in that way.
+const maxReach = 1 << 58
+
+// each goes through all examples.
+func (r *Reach) each(f *truthtable.Function, w Weights) {
+	r.On, r.Off = math.MaxInt64, math.MinInt64
+	for e := range hardestExamples(f, w) {
+		if net := w.Net(e.Row); e.On {
+			r.On = min(r.On, net)
+		} else {
+			r.Off = max(r.Off, net)
+		}
+	}
+}
+
+// worstOf is the example that is furthest from the right side of W·X = 0, or
+// nearest to it; without examples its k is -1.
+func worstOf(f truthtable.Function, w Weights) worst {
+	for i, care := range f.Care() {
+		if care == 0 {
+			continue
+		}
+		k := i*64 + bits.TrailingZeros64(care)
+		worst := shortOf(&f, w, 0, k)
+		switch {
+		case f.HasCubes():
+			var s cubeSums
+			s.weigh(w)
+			s.worst(&f, w[0], &worst, 0, len(f.Care()))
+		case f.InCountingOrder():
+			var t tree
+			t.summarise(&f)
+			t.weigh(w)
+			t.worst(&worst)
+		default:
+			var s byteSums
+			s.weigh(w)
+			s.worst(&f, w[0], &worst, 0, len(f.Care()))
+		}
+		return worst
+	}
+	return worst{k: -1}
+}
+
+// margin is the least of ±W·X over the examples of f, + on the on-rows, and 0
+// if there is none. It is what the worst example is short of 0, turned around.
+func margin(f truthtable.Function, w Weights) int64 { return -worstOf(f, w).most }
