@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -144,7 +145,8 @@ func TestCubes(t *testing.T) {
 			if a, b := fmt.Sprint(cost(smallest.Weights)), fmt.Sprint(cost(other.Weights)); a != b {
 				t.Fatalf("seed %d: weights %v, but %v are as right", seed, smallest.Weights, other.Weights)
 			}
-			sameBounds(t, smallest.Bounds(cubes), smallest.Bounds(rows))
+			r := Rule{Kind: Kinds[seed%8]}
+			sameBounds(t, boundsOf(t, cubes, r, smallest), boundsOf(t, rows, r, smallest))
 		}
 		for _, kind := range Kinds {
 			r := Rule{Kind: kind}
@@ -156,8 +158,8 @@ func TestCubes(t *testing.T) {
 			if v.Status != want.Status {
 				t.Fatalf("seed %d, %s: %v, want %v", seed, kind, v.Status, want.Status)
 			}
-			for _, b := range smallest.Bounds(cubes) {
-				if slices.Contains(b.Rules, kind) && b.Value.IsInt64() && v.Updates > b.Value.Int64() {
+			for _, b := range boundsOf(t, cubes, r, v) {
+				if !b.FirstPass && b.Value.Cmp(big.NewInt(v.Updates)) < 0 {
 					t.Errorf("seed %d, %s: %d updates, at most %v are possible", seed, kind, v.Updates, b.Value)
 				}
 			}
@@ -181,8 +183,11 @@ func cost(w Weights) [2]int64 {
 	return [2]int64{sum, max(w[0], -w[0])}
 }
 
+// sameBounds compares what does not depend on the order of the rows.
 func sameBounds(t *testing.T, a, b []Bound) {
 	t.Helper()
+	firstPass := func(b Bound) bool { return b.FirstPass }
+	a, b = slices.DeleteFunc(a, firstPass), slices.DeleteFunc(b, firstPass)
 	if len(a) != len(b) {
 		t.Fatalf("%d bounds, and %d", len(a), len(b))
 	}

@@ -94,7 +94,7 @@ const (
 
 // firstPass is the bound on the first pass, if the rule has one: by right weights,
 // if the verdict has them, and by those that the rule has at the end of its first
-// passes, whichever is least.
+// passes, whichever is least, or by x1 if none of these will do.
 func (r Rule) firstPass(ctx context.Context, f truthtable.Function, v Verdict) ([]Bound, error) {
 	if r.kind() != Bipolar && r.kind() != Dual || !r.fromZero() {
 		return nil, nil
@@ -128,6 +128,11 @@ func (r Rule) firstPass(ctx context.Context, f truthtable.Function, v Verdict) (
 	}
 	if last.Stop != Going {
 		try(reduced(last.After), fmt.Sprintf("after pass %d", last.Pass))
+	}
+	if b.Value == nil && f.N() > 0 { // W may be 0 at the end of every pass
+		w := make(Weights, f.N()+1)
+		w[1] = 1
+		try(w, "x1 alone")
 	}
 	if b.Value == nil {
 		return nil, nil

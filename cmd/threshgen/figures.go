@@ -29,8 +29,18 @@ func figuresOf(ctx context.Context, how method, f truthtable.Function, v learn.V
 		return nil, err
 	}
 	known := figures{bounds: bounds}
-	if rule.Kind == learn.Dual && v.Status == learn.Separable && v.Large == nil && f.CountExamples() > 0 {
-		g := learn.Measure(f, v.Weights)
+	if rule.Kind != learn.Dual || f.CountExamples() == 0 {
+		return &known, nil
+	}
+	// Without right weights, about those of the bound on the first pass.
+	w := v.Weights
+	if v.Status != learn.Separable && len(bounds) > 0 {
+		for _, x := range bounds[len(bounds)-1].Weights {
+			w = append(w, x.Int64())
+		}
+	}
+	if len(w) > 0 {
+		g := learn.Measure(f, w)
 		known.geometry = &g
 	}
 	return &known, nil
@@ -44,7 +54,11 @@ func (k *figures) text(f truthtable.Function) string {
 		if bound.Value.Cmp(big.NewInt(1)) == 0 {
 			updates = "update"
 		}
-		fmt.Fprintf(&b, "  at most %v %s: %s by W* = %v, %s (%s)\n", bound.Value, updates, bound.Name, bound.Weights, bound.By, bound.Source)
+		w := "W*"
+		if bound.FirstPass { // which needs no right weights
+			w = "W"
+		}
+		fmt.Fprintf(&b, "  at most %v %s: %s by %s = %v, %s (%s)\n", bound.Value, updates, bound.Name, w, bound.Weights, bound.By, bound.Source)
 	}
 	if k.geometry != nil {
 		b.WriteString(placed(f, k.geometry))
@@ -56,7 +70,7 @@ func (k *figures) text(f truthtable.Function) string {
 // are.
 func placed(f truthtable.Function, g *learn.Geometry) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "  R = %s, ‖w‖ = %s", root(big.NewInt(g.Radius)), root(g.Norm))
+	fmt.Fprintf(&b, "  about W = %v: R = %s, ‖w‖ = %s", g.Weights, root(big.NewInt(g.Radius)), root(g.Norm))
 	if g.Norm.Sign() == 0 { // there is no hyperplane to lie about
 		b.WriteByte('\n')
 		return b.String()

@@ -47,12 +47,13 @@ type boundJSON struct {
 
 // geometryJSON has all lengths times ‖w‖.
 type geometryJSON struct {
-	Radius  int64     `json:"radius"` // R²
-	Norm    *big.Int  `json:"norm"`   // ‖w‖²
-	Gamma   int64     `json:"gamma"`
-	Margins []int64   `json:"margins,omitempty"` // γ_i, in row order
-	Slacks  []int64   `json:"slacks,omitempty"`  // ξ_i
-	Gram    [][]int64 `json:"gram,omitempty"`
+	Weights learn.Weights `json:"weights"`
+	Radius  int64         `json:"radius"` // R²
+	Norm    *big.Int      `json:"norm"`   // ‖w‖²
+	Gamma   int64         `json:"gamma"`
+	Margins []int64       `json:"margins,omitempty"` // γ_i, in row order
+	Slacks  []int64       `json:"slacks,omitempty"`  // ξ_i
+	Gram    [][]int64     `json:"gram,omitempty"`
 }
 
 type strengthJSON struct {
@@ -126,7 +127,7 @@ func (k *figures) object(out *verdictJSON) {
 		}
 	}
 	if g := k.geometry; g != nil {
-		out.Geometry = &geometryJSON{g.Radius, g.Norm, g.Gamma, g.Margins, g.Slacks, g.Gram}
+		out.Geometry = &geometryJSON{g.Weights, g.Radius, g.Norm, g.Gamma, g.Margins, g.Slacks, g.Gram}
 	}
 }
 

@@ -165,7 +165,7 @@ func (t *textSteps) end(f truthtable.Function, last learn.Step, v learn.Verdict)
 		fmt.Fprintf(t.stdout, "stopped: %s\n", reason(last))
 	}
 	if t.circle.From > 0 {
-		fmt.Fprintln(t.stdout, "The updates marked * add up to 0: they are the certificate.")
+		fmt.Fprintln(t.stdout, "The updates marked * add up to 0: they make the certificate.")
 	}
 	return t.report.text(t.stdout, f, v, nil)
 }
