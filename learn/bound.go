@@ -41,8 +41,10 @@ func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]B
 		return nil, nil
 	}
 	var bounds []Bound
+	var all []parting
 	if v.Status == Separable {
-		all, err := partings(ctx, &f, v, max(1, newCorrection(&f, r).bias))
+		var err error
+		all, err = partings(ctx, &f, v, newCorrection(&f, r).bias)
 		if err != nil {
 			return nil, err
 		}
@@ -53,7 +55,7 @@ func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]B
 			}
 		}
 	}
-	first, err := r.firstPass(ctx, f, v)
+	first, err := r.firstPass(ctx, f, all)
 	return append(bounds, first...), err
 }
 

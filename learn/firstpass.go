@@ -93,9 +93,9 @@ const (
 )
 
 // firstPass is the bound on the first pass, if the rule has one: by right weights,
-// if the verdict has them, and by those that the rule has at the end of its first
-// passes, whichever is least, or by x1 if none of these will do.
-func (r Rule) firstPass(ctx context.Context, f truthtable.Function, v Verdict) ([]Bound, error) {
+// if there are any, and by those that the rule has at the end of its first passes,
+// whichever is least, or by x1 if none of these will do.
+func (r Rule) firstPass(ctx context.Context, f truthtable.Function, right []parting) ([]Bound, error) {
 	if r.kind() != Bipolar && r.kind() != Dual || !r.fromZero() {
 		return nil, nil
 	}
@@ -106,8 +106,7 @@ func (r Rule) firstPass(ctx context.Context, f truthtable.Function, v Verdict) (
 			b.Value, b.Weights, b.By = x, bigs(w), by
 		}
 	}
-	if v.Status == Separable && v.Large == nil {
-		p := partingOf(&f, v.Weights, "the verdict's")
+	for _, p := range right {
 		if p.small != nil {
 			try(p.small, p.by)
 		}

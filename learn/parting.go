@@ -24,7 +24,7 @@ type parting struct {
 // largest margin is looked for up to so many inputs: beyond, that could take
 // longer than the rule.
 const (
-	judgedRows   = 1 << 16
+	judgedRows   = 1 << 20
 	widestInputs = 12
 )
 
