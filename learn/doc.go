@@ -22,6 +22,25 @@
 // Cauchy–Schwarz inequality t² ≤ ‖W*‖²·t(n+1), so t ≤ ‖W*‖²(n+1) (Rosenblatt;
 // Novikoff 1962; Honavar's corollary for binary patterns).
 //
+// # How many updates, from any start
+//
+// The same from another side holds for every rule, from any start, and is what
+// [Rule.Bounds] computes. Say ±W*·X ≥ δ > 0 on all examples, and look at how far W
+// is from cW* for some c > 0. An update of size η is made where ±W·X = -a ≤ 0, and
+// with L² = max X·X
+//
+//	‖W ± ηX - cW*‖² ≤ ‖W - cW*‖² - 2η(a + cδ) + η²L².
+//
+// So it takes off at least 2cA - Q, with A = ηδ and Q = η²L²; other sizes that η
+// may have give other A and Q, which bound.go derives for the sizes as they are
+// rounded. What is taken off was there, so
+//
+//	t ≤ ‖cW* - W0‖² / (2cA - Q)
+//
+// for every c for which 2cA > Q, and the c that makes it least is known. From
+// W0 = 0 that is (‖W*‖L/δ)², Honavar's theorem. The rules that correct the bias by
+// R² live in the space of (x, R), in which w0 is w0/R and X·X is x·x + R².
+//
 // # Why it cycles, and why that is a proof
 //
 // If no W* exists, W still stays bounded (the perceptron cycling theorem, Block
@@ -49,7 +68,8 @@
 // weights exist is also a linear program, and [Decide] solves it exactly: it
 // either ends with weights or with a combination of at most n+2 rows that is a
 // certificate. The weights that it finds say beforehand how many updates the
-// rule can need.
+// rule can need. As good as can be for that are those with the largest δ/‖W*‖,
+// which widest.go finds.
 //
 // # The doors
 //
@@ -58,7 +78,7 @@
 //   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
 //     be any of the eight [Kinds] of the literature: one loop, whose settings
 //     say what a mistake is and how much corrects it.
-//   - [Verdict.Bounds] says what is proved of the number of updates.
+//   - [Rule.Bounds] says what is proved of the number of updates.
 //   - [Best] is the best that a rule had where no weights are right.
 //   - [Verdict.Check] believes none of them: it evaluates every example and adds
 //     up every certificate, and no verdict leaves the package without it.

@@ -90,7 +90,7 @@ exit codes:
 example:
   $ printf '00|0\n01|1\n10|1\n11|1\n' | threshgen learn -
   standard input: f is separable
-    W = [0 1 1], margin 0
+    W = [0 1 1], margin 0: W·X ≥ 1 on on-rows, ≤ 0 on off-rows
     fixed-correction: 13 presentations, 4 updates
 `,
 	"generate": `usage: threshgen generate TABLE... [flags]
@@ -148,6 +148,8 @@ examples, in a Go file of the package:
 Prints for every output of every TABLE whether one threshold unit can compute
 it: the weights W = [w0 w1 … wn] that the fixed-correction rule learns, or the
 proof that there are none. The exit code is 0 if all are separable, 1 if not.
+The margin is the least of W·X on rows with target 1 (on-rows) and of -W·X on
+those with target 0 (off-rows); W·X = 0 gives 0, so it may be 0 on an off-row.
 
 A TABLE of hexadecimal numbers, one function a line, is answered one verdict a
 line, in the order of the lines: learn works as a filter, and its memory does
@@ -167,8 +169,11 @@ flags:
                          0, the default, sets no limit
       --best             where no weights are right, print also the best that the
                          rule had at the end of a pass, and the rows they get wrong
-  -v, --verbose          print also what is proved of the number of updates
-      --json             print one JSON object a function, one a line
+  -v, --verbose          print also what is proved of the number of updates of
+                         the rule, and by which W*; with --rule dual how the
+                         rows lie about the hyperplane
+      --json             print one JSON object a function, one a line; bounds
+                         only with -v
       --jobs N           learn N functions at a time; default: as many as there
                          are cores
       --exit-zero        exit with 0 if the only news is that some functions are
@@ -181,7 +186,7 @@ example:
   $ printf '00|0\n01|1\n01|0\n10|1\n' | threshgen learn --on-conflict drop -
   threshgen: standard input: dropped 1 target on which lines 2 and 3 contradict each other
   standard input: f is separable
-    W = [0 1 0], margin 0
+    W = [0 1 0], margin 0: W·X ≥ 1 on on-rows, ≤ 0 on off-rows
     fixed-correction: 5 presentations, 2 updates
 `,
 	"trace": `usage: threshgen trace TABLE [flags]
@@ -190,7 +195,10 @@ Prints every presentation of the rule, as textbooks do: the row X = [1 x1 … xn
 the weights before, the net input W·X, the output o and the target c, the
 weights after; then why the rule stopped, and the verdict. The default rule
 starts with W = 0, shows the rows in turn, and corrects a mistake by
-W += (c-o)·X until a full cycle of presentations goes without one.
+W += (c-o)·X until a full cycle of presentations goes without one. Where W
+returns, the updates marked * make the certificate. Numbers that are not whole
+have 6 digits; --json gives W and W·X as integers over the scale. With --rule
+dual every update shows how often each row was wrong so far, and the bias b.
 
 flags:
       --updates-only     leave out the presentations that change nothing
@@ -244,7 +252,7 @@ differ in what a mistake is, and in the size η.
   fixed         o ≠ c         the rate               --rate --start
   absolute      o ≠ c         the least whole        --start
                               number that mends it
-  fractional    ±W·X < b      λ(b+|W·X|)/X·X         --lambda --margin --start
+  fractional    o ≠ c         λ(b+|W·X|)/X·X         --lambda --margin --start
   bipolar       y·W·X ≤ 0     the rate, times R²     --rate --start
                               for the bias
   dual          as bipolar, knowing only how often each row was wrong
@@ -261,8 +269,16 @@ differ in what a mistake is, and in the size η.
 
 fixed is Honavar's fixed-correction rule, the default; absolute and fractional
 are Nilsson's; bipolar and dual Simovici's; criterion is gradient descent on
-E(W), which it reports after each pass; normalized is Helmbold's; random
-Stoll's. dual reports the rows that were wrong most often.
+E(W) = -Σ y·W·X over the mistakes, which it reports after each pass; normalized
+is Helmbold's; random Stoll's. dual reports the rows that were wrong most often,
+and W as they add up to it.
+
+The sizes of fractional and normalized are rounded to multiples of 2^-24, so
+where W·X is as close to 0 as that, they may need other updates than with real
+numbers. learn -v proves its bounds for the sizes as they are: every update
+takes at least 2cA-Q off ‖W-cW*‖², for every c > 0 for which that is positive, so
+there are at most ‖cW*-W0‖²/(2cA-Q). With ±W*·X ≥ δ, W0 at the start and
+L² = max X·X it is A = ηδ and Q = η²L² where η is the rate.
 
 All but fractional and normalized run in whole rows: when W returns in cyclic
 order that proves that there are no weights. Otherwise the judge proves it.
