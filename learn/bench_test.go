@@ -86,3 +86,27 @@ func randomUnits(b *testing.B, count, n, flips int) (all []truthtable.Function) 
 	}
 	return all
 }
+
+// BenchmarkDual is the dual rule on a unit of 12 inputs, whose strengths are those
+// of thousands of rows, and BenchmarkBounds what is proved of it.
+func BenchmarkDual(b *testing.B) {
+	f := randomUnits(b, 1, 12, 0)[0]
+	for b.Loop() {
+		if _, err := learn.Learn(context.Background(), f, learn.Rule{Kind: learn.Dual}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkBounds(b *testing.B) {
+	f := randomUnits(b, 1, 12, 0)[0]
+	v, err := learn.Decide(context.Background(), f)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := (learn.Rule{Kind: learn.Normalized}).Bounds(context.Background(), f, v); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

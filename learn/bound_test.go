@@ -2,10 +2,10 @@ package learn
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -23,9 +23,7 @@ func boundsOf(t testing.TB, f truthtable.Function, r Rule, v Verdict) []Bound {
 
 // slowTests reports whether -slow was given: the flag is of the other test
 // package.
-func slowTests() bool {
-	return slices.Contains(os.Args, "-slow") || slices.Contains(os.Args, "-test.slow")
-}
+func slowTests() bool { return flag.Lookup("slow").Value.String() == "true" }
 
 // randomSettings is a rule with settings at random, such that it may take some
 // hundred updates.

@@ -77,7 +77,7 @@ func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient e
 	if r.MaxUpdates > 0 {
 		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
 		if v.Status == Undecided && v.Why == "" {
-			v.Why = fmt.Sprintf("the limit of %d updates was reached", r.MaxUpdates)
+			v.Why = r.atLimit()
 		}
 		return v, err
 	}

@@ -135,7 +135,7 @@ func (r Rule) Check(n int) error {
 	case r.Margin != nil && (r.Margin.Sign() < 0 || !short(r.Margin)):
 		return fmt.Errorf("a margin of %v: it must not be negative, and have at most %d digits", r.Margin.RatString(), maxDigits)
 	case r.Start != nil && len(r.Start) != n+1:
-		return fmt.Errorf("a start of %d weights: %d inputs and the bias want %d", len(r.Start), n, n+1)
+		return fmt.Errorf("a start of %s: %s and the bias want %d", counted(int64(len(r.Start)), "weight"), counted(int64(n), "input"), n+1)
 	case r.MaxUpdates < 0:
 		return fmt.Errorf("a limit of %d updates: it must not be negative", r.MaxUpdates)
 	}
@@ -189,10 +189,18 @@ func (r Rule) plain() bool {
 	return r.kind() == Fixed && (r.Rate == nil || r.Rate.Cmp(big.NewRat(1, 1)) == 0) && r.Start == nil && !r.Shuffled
 }
 
-// proves reports whether a W that returns at the start of a pass is a proof
-// that it will do so for ever, and that no weights exist: whether the rule runs
-// in whole multiples of the examples, in cyclic order.
-func (r Rule) proves() bool { return !r.Shuffled && r.kind() != Fractional && r.kind() != Normalized }
+// atLimit says that the limit came first.
+func (r Rule) atLimit() string {
+	return fmt.Sprintf("the limit of %s was reached", counted(r.MaxUpdates, "update"))
+}
+
+// counted says how many: 1 update, 2 updates.
+func counted(n int64, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
 
 // method names the rule in a verdict.
 func (r Rule) method() Method {

@@ -55,8 +55,7 @@ const (
 )
 
 // Steps yields what the rule does on f, one presentation at a time, and stops
-// for the reasons that [Stop] lists; in shuffled order, and for rules whose W
-// need not return, perhaps never. A function without examples has no steps, nor
+// for the reasons that [Stop] lists; in shuffled order perhaps never. A function without examples has no steps, nor
 // has a rule that [Rule.Check] refuses. The weights in a Step stay as they are
 // when the trace goes on.
 func Steps(f truthtable.Function, r Rule) iter.Seq[Step] {
@@ -79,6 +78,7 @@ type loop struct {
 	cycle    brent
 	updates  int64
 	step     Step
+	by       int64 // the size of the last update, over scale
 }
 
 func newLoop(f *truthtable.Function, r Rule) *loop {
@@ -151,6 +151,7 @@ func (l *loop) present(e truthtable.Example) *Step {
 		l.w = append(Weights(nil), l.w...)
 		l.size.correct(l.w, e, by)
 		l.updates++
+		l.by = by
 		l.step.After, l.step.Times = l.w, times
 	}
 	return &l.step

@@ -7,8 +7,8 @@ package learn
 
 import (
 	"context"
-	"fmt"
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 
@@ -79,32 +79,41 @@ func (s *stretched) verdict() Verdict {
 		v.Status = Separable
 		v.Weights = s.whole()
 		v.Margin = margin(*s.f, v.Weights)
-	case stop == Repeated && s.r.proves():
-		v.Status, v.Circle = NotSeparable, s.cycle.circle(s.step.Pass)
-		v.Certificate = s.certificate()
 	case stop == Repeated:
-		v.Why = "the rule repeats itself, which proves nothing where corrections are rounded"
+		circle := s.cycle.circle(s.step.Pass)
+		if c, ok := s.certificate(); ok {
+			v.Status, v.Certificate, v.Circle = NotSeparable, c, circle
+		} else {
+			v.Why = "the rule repeats itself, but what proves it is too large to add up"
+		}
 	case stop == Stalled:
 		v.Why = "the rule stalled: rows are wrong, but their corrections are 0"
 	case stop == Limit:
-		v.Why = fmt.Sprintf("the limit of %d updates was reached", s.r.MaxUpdates)
+		v.Why = s.r.atLimit()
 	}
 	return v
 }
 
 // certificate adds up what the last circle of passes, run once more, adds and
-// takes away. No limit counts what is run once more.
-func (l *loop) certificate() Certificate {
+// takes away. No limit counts what is run once more. It is false if an int64 does
+// not hold it.
+func (l *loop) certificate() (Certificate, bool) {
 	l.r.MaxUpdates = 0
 	var sum tally
+	room := int64(math.MaxInt64)
 	for range l.cycle.age {
 		for e := range l.order() {
-			if s := l.present(e); s.Update() {
-				sum.add(l.f, s.K, s.Row, s.Times)
+			s := l.present(e)
+			if !s.Update() {
+				continue
 			}
+			if room -= l.by; room < 0 {
+				return nil, false
+			}
+			sum.add(l.f, s.K, s.Row, l.by)
 		}
 	}
-	return sum.certificate()
+	return sum.certificate(), true
 }
 
 // hardest are the rows that Dual got wrong, the one with the largest embedding

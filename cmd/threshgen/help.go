@@ -280,7 +280,7 @@ takes at least 2cA-Q off ‖W-cW*‖², for every c > 0 for which that is positi
 there are at most ‖cW*-W0‖²/(2cA-Q). With ±W*·X ≥ δ, W0 at the start and
 L² = max X·X it is A = ηδ and Q = η²L² where η is the rate.
 
-All but fractional and normalized run in whole rows: when W returns in cyclic
-order that proves that there are no weights. Otherwise the judge proves it.
+When W returns in cyclic order, that proves that there are no weights, for then
+the updates in between add up to 0. In shuffled order the judge proves it.
 `,
 }
