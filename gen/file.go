@@ -8,6 +8,7 @@ package gen
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 )
@@ -27,7 +28,10 @@ func (s Spec) file() file {
 	for j, u := range s.Units {
 		outputs[j] = u.Function.Name
 		for _, form := range inOrder(s.Forms, u.Function.N()) {
-			suffixes = append(suffixes, form.suffix(u.Function.N()))
+			// Every name is tried with every suffix: each once is enough.
+			if suffix := form.suffix(u.Function.N()); !slices.Contains(suffixes, suffix) {
+				suffixes = append(suffixes, suffix)
+			}
 		}
 	}
 	names := functionNames(outputs, suffixes...)

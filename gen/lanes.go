@@ -28,7 +28,7 @@ type lanes struct{}
 // too many.
 func (lanes) names(f truthtable.Function, pkg string, functions []string) []string {
 	if f.N() <= maxBools {
-		return parameterNames(f.Inputs, pkg, append(slices.Clone(functions), "x"))
+		return parameterNames(f.Inputs, pkg, functions, "x")
 	}
 	return truthtable.DefaultInputs(f.N())
 }

@@ -48,9 +48,9 @@ func functionNames(outputs []string, suffixes ...string) []string {
 	return distinct(outputs, idents, suffixes, func(ident string) bool { return ident == "Main" })
 }
 
-// parameterNames makes parameters of the names of inputs, in a package and
-// beside the functions of its file.
-func parameterNames(inputs []string, pkg string, functions []string) []string {
+// parameterNames makes parameters of the names of inputs, in a package, beside
+// the functions of its file and further names.
+func parameterNames(inputs []string, pkg string, functions []string, beside ...string) []string {
 	idents := make([]string, len(inputs))
 	for i, name := range inputs {
 		ident := camel(name, unicode.ToLower)
@@ -63,8 +63,12 @@ func parameterNames(inputs []string, pkg string, functions []string) []string {
 		idents[i] = ident
 	}
 	return distinct(inputs, idents, nil, func(ident string) bool {
+		// Functions begin with a capital, and hardly a parameter does. Asking for it
+		// first spares a look at thousands of functions for each.
+		first, _ := utf8.DecodeRuneInString(ident)
 		return token.IsKeyword(ident) || types.Universe.Lookup(ident) != nil ||
-			slices.Contains(locals, ident) || ident == pkg || slices.Contains(functions, ident)
+			slices.Contains(locals, ident) || ident == pkg || slices.Contains(beside, ident) ||
+			unicode.IsUpper(first) && slices.Contains(functions, ident)
 	})
 }
 

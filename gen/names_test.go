@@ -211,3 +211,23 @@ func FuzzNames(f *testing.F) {
 		checkComments(t, test)
 	})
 }
+
+// TestNamesGrow: twice the outputs take twice the work to name, and not four
+// times. It counts allocations, which are the same on every machine.
+func TestNamesGrow(t *testing.T) {
+	allocations := func(outputs int) float64 {
+		spec := Spec{Package: "p", Forms: []Form{Bool, Bits, Lanes}, Units: make([]Unit, outputs)}
+		f, err := truthtable.Counting("f", []string{"a", "b"}, []uint64{8}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for j := range spec.Units {
+			f.Name = "f" + string(rune('a'+j%26)) + strings.Repeat("x", j/26)
+			spec.Units[j].Function = f
+		}
+		return testing.AllocsPerRun(1, func() { spec.file() })
+	}
+	if few, many := allocations(200), allocations(400); many > 2.5*few {
+		t.Errorf("%v allocations for 400 outputs, %v for 200", many, few)
+	}
+}
