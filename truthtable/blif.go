@@ -45,6 +45,9 @@ type block struct {
 	cubes  cubes
 }
 
+// unknownBlock is open below a mistake: nothing is known of its rows.
+var unknownBlock = &block{}
+
 func readBLIF(l *lines, o Options) (*Table, error) {
 	b := blif{lines: l, note: o.note(), first: map[string]int{}}
 	for ended := false; !ended; {
@@ -52,15 +55,19 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 		if err == io.EOF {
 			break
 		}
-		if err == nil {
-			ended, err = b.read(bytes.TrimRight(uncomment(line), blanks))
-		}
 		if err != nil {
+			return nil, b.with(err)
+		}
+		ended, err = b.read(bytes.TrimRight(uncomment(line), blanks))
+		if err := b.tolerate(err); err != nil {
 			return nil, err
 		}
 	}
 	if b.joinAt > 0 {
-		return nil, &Error{b.name, b.joinAt, 1, `the \ at the end of the line continues nothing`, ""}
+		return nil, b.with(&Error{Name: b.name, Line: b.joinAt, Column: 1, Problem: `the \ at the end of the line continues nothing`})
+	}
+	if err := b.mistaken(); err != nil {
+		return nil, err
 	}
 	if b.line == 0 {
 		return nil, b.noRows()
@@ -76,6 +83,9 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 		if err := b.finish(block); err != nil {
 			return nil, err
 		}
+	}
+	if err := b.mistaken(); err != nil {
+		return nil, err
 	}
 	return &Table{
 		Name:  b.name,
@@ -114,6 +124,7 @@ func (b *blif) read(line []byte) (ended bool, err error) {
 		return false, b.row(line, at)
 	}
 	word := string(firstWord(line[at:]))
+	b.open = unknownBlock
 	if why := blifRefused[word]; why != "" {
 		return false, b.fail(at+1, fmt.Sprintf("%s: %s", word, why), "only functions in .names blocks can be read")
 	}
@@ -170,6 +181,7 @@ func (b *blif) names(line []byte, at int) error {
 // row reads a row of the open block.
 func (b *blif) row(line []byte, at int) error {
 	if b.open == nil {
+		b.open = unknownBlock
 		return b.fail(at+1, "a row outside of a .names block", "")
 	}
 	if len(b.open.inputs) == 0 {
@@ -191,5 +203,5 @@ func (b *blif) finish(block *block) error {
 	if len(c.effects) > 0 && c.effects[0] == turnsOff {
 		c.kind = "r"
 	}
-	return c.check(0, nil)
+	return c.check(0, nil, &b.mistakes)
 }

@@ -39,6 +39,9 @@ type node struct {
 	inputNames []string
 }
 
+// unknownNode is open below a mistake: nothing is known of its rows.
+var unknownNode = &node{}
+
 func readCNET(l *lines, o Options) (*Table, error) {
 	n := cnet{lines: l, options: o, note: o.note(), labels: map[int]string{}, names: map[int]int{}}
 	for {
@@ -46,12 +49,15 @@ func readCNET(l *lines, o Options) (*Table, error) {
 		if err == io.EOF {
 			break
 		}
-		if err == nil {
-			err = n.read(bytes.TrimRight(uncomment(line), blanks))
-		}
 		if err != nil {
+			return nil, n.with(err)
+		}
+		if err := n.tolerate(n.read(bytes.TrimRight(uncomment(line), blanks))); err != nil {
 			return nil, err
 		}
+	}
+	if err := n.mistaken(); err != nil && len(n.list) == 0 {
+		return nil, err
 	}
 	if n.line == 0 {
 		return nil, n.noRows()
@@ -83,6 +89,7 @@ func (n *cnet) read(line []byte) error {
 	case ".n":
 		err = n.node(line, argAt)
 	default:
+		n.open = unknownNode
 		err = n.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "the directives are .v, .l and .n")
 	}
 	return err
@@ -105,9 +112,12 @@ func (n *cnet) label(line []byte, at int) error {
 	if err != nil || next == len(line) {
 		return err
 	}
-	n.labels[number] = string(line[next:])
-	_, err = namesOf(n.lines, "node", []heading{{n.labels[number], next + 1}})
-	return err
+	names, err := namesOf(n.lines, "node", []heading{{string(line[next:]), next + 1}})
+	if err != nil {
+		return err
+	}
+	n.labels[number] = names[0]
+	return nil
 }
 
 // limit is the largest number of a node.
@@ -120,6 +130,7 @@ func (n *cnet) limit() int {
 
 // node begins a node. One without inputs is a source: no function.
 func (n *cnet) node(line []byte, at int) error {
+	n.open = unknownNode
 	number, next, err := n.number(line, at, n.limit())
 	if err != nil {
 		return err
@@ -133,30 +144,32 @@ func (n *cnet) node(line []byte, at int) error {
 	if err != nil {
 		return err
 	}
-	n.open = &node{number: number, line: n.line}
+	node := &node{number: number, line: n.line}
 	for next < len(line) {
 		var input int
-		n.open.at = append(n.open.at, next+1)
+		node.at = append(node.at, next+1)
 		if input, next, err = n.number(line, next, n.limit()); err != nil {
 			return err
 		}
-		n.open.inputs = append(n.open.inputs, input)
+		node.inputs = append(node.inputs, input)
 	}
-	if len(n.open.inputs) != count {
-		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(n.open.inputs)), "")
+	if len(node.inputs) != count {
+		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(node.inputs)), "")
 	}
+	n.open = node
 	if count == 0 {
 		n.note(fmt.Sprintf("%s:%d: node %d has no inputs, and so is no function", n.name, n.line, number))
 		return nil
 	}
-	n.open.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1, effort: &n.effort}
-	n.list = append(n.list, n.open)
+	node.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1, effort: &n.effort}
+	n.list = append(n.list, node)
 	return nil
 }
 
 // row reads a row of the open node: its inputs, and the target.
 func (n *cnet) row(line []byte, at int) error {
 	if n.open == nil {
+		n.open = unknownNode
 		return n.fail(at+1, "a row above the first node", "a node begins with .n NODE INPUTS and their numbers")
 	}
 	if len(n.open.inputs) == 0 {
@@ -166,8 +179,13 @@ func (n *cnet) row(line []byte, at int) error {
 }
 
 // addNetworkRow adds a row of 0 1 - and, parted by blanks, its one target.
-func addNetworkRow(l *lines, c *cubes, line []byte, at int) error {
+func addNetworkRow(l *lines, c *cubes, line []byte, at int) (err error) {
 	c.add(position{l.line, at + 1})
+	defer func() {
+		if err != nil {
+			c.takeBack()
+		}
+	}()
 	i := 0
 	for ; at < len(line) && line[at] != ' ' && line[at] != '\t'; at++ {
 		value := DontCare
@@ -205,14 +223,20 @@ func addNetworkRow(l *lines, c *cubes, line []byte, at int) error {
 // are known.
 func (n *cnet) table() (*Table, error) {
 	picked, err := n.pick()
+	if mistaken := n.mistaken(); err != nil && mistaken != nil {
+		return nil, mistaken // a name that is not there may come of one
+	}
 	if err != nil {
 		return nil, err
 	}
 	d := n.options.dropped()
 	for _, node := range picked {
-		if err := n.finish(node, d); err != nil {
+		if err := n.tolerate(n.finish(node, d)); err != nil {
 			return nil, err
 		}
+	}
+	if err := n.mistaken(); err != nil {
+		return nil, err
 	}
 	d.tell(n.name, n.note)
 	return &Table{
@@ -245,7 +269,7 @@ func (n *cnet) finish(node *node, d *dropped) (err error) {
 	if node.inputNames, err = namesOf(n.lines, "input", headings); err != nil {
 		return err
 	}
-	return node.cubes.check(0, d)
+	return node.cubes.check(0, d, &n.mistakes)
 }
 
 func (n *cnet) nodeName(number int) string {

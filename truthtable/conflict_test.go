@@ -87,7 +87,7 @@ func readDropping(t *testing.T, name, content, want string) (notes []string, err
 // TestDropErrors: what is wrong with a table otherwise is an error as ever.
 func TestDropErrors(t *testing.T) {
 	for _, test := range []struct{ name, content, want string }{
-		{"t.tt", "a b | f\n00|0\n00|1\n0y|1\n", `t.tt:4:2: unknown value "y" (values are 0, 1 and -)`},
+		{"t.tt", "a b | f\n00|0\n00|1\n0y|1\n", `t.tt:4:2: unknown value "y" (values are 0, 1 and -; line 1 is read as the header)`},
 		{"t.pla", ".i 2\n.o 1\n.type fdr\n0- 1\n-0 0\n", "t.pla:3:7: type fdr lists every row, but output 1 has no row 11 (type fd takes other rows as off, type fr as don't-care)"},
 		{"t.pla", ".i 5000 .o 1 .type fr\n1" + strings.Repeat("-", 4999) + "1\n" + strings.Repeat("-", 5000) + "0\n",
 			"t.pla:3:1: the rows on which cubes do not contradict each other can be found for at most 4096 inputs"},

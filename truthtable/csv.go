@@ -20,6 +20,7 @@ type csvTable struct {
 	cells     []cell // of the line read last
 
 	columns
+	parted  bool  // whether a column of the file parts inputs from outputs
 	widths  []int // the bits of each column of the file; 0 between inputs and outputs
 	values  *rowValues
 	builder *builder
@@ -37,6 +38,11 @@ func (c cell) String() string { return shortened(string(c.text)) }
 
 func readCSV(l *lines, o Options) (*Table, error) {
 	t := csvTable{lines: l, options: o}
+	for header := belowTitles(l.ahead()); l.line < header-1; {
+		if _, err := l.next(); err != nil {
+			return nil, err
+		}
+	}
 	if _, err := t.next(); err == io.EOF {
 		return nil, l.noRows()
 	} else if err != nil {
@@ -48,26 +54,43 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	t.values = newRowValues(t.columns)
 	t.builder = newTableBuilder(t.columns, o)
 	rows := newPlainRows(l, t.builder)
+	header := l.line
 	for {
 		line, err := t.next()
 		if err == io.EOF {
 			break
 		}
+		if line == nil {
+			return nil, l.with(err)
+		}
 		if err == nil {
 			err = t.row(line)
 		}
 		if err != nil {
-			return nil, err
+			if e, ok := err.(*Error); ok && len(l.found) == 0 {
+				e.belowHeader(header)
+			}
+			if err := l.tolerate(err); err != nil {
+				return nil, err
+			}
+			continue
 		}
 		if t.places == nil {
 			rows.learn(line)
 			rows.take()
 		}
 	}
+	if err := l.mistaken(); err != nil {
+		return nil, err
+	}
 	if t.builder.rows == 0 {
 		return nil, l.fail(1, "no rows below the header", "")
 	}
-	return t.builder.table(l, t.columns, o)
+	table, err := t.builder.table(l, t.columns, o)
+	if err == nil && !t.parted {
+		t.builder.warn(l, header, t.columns, o)
+	}
+	return table, err
 }
 
 // delimiterOf is the one of , ; and tab that a header has most often outside
@@ -93,7 +116,8 @@ func delimiterOf(header []byte) (delimiter byte, count int) {
 }
 
 // next is the next line with a cell that is not empty, and cuts it into its
-// cells. The first says what the delimiter is.
+// cells. The first says what the delimiter is. If it cannot be cut it comes with
+// the error.
 func (t *csvTable) next() ([]byte, error) {
 	for {
 		line, err := t.lines.next()
@@ -107,7 +131,7 @@ func (t *csvTable) next() ([]byte, error) {
 			t.delimiter, _ = delimiterOf(line)
 		}
 		if err := t.cut(line); err != nil {
-			return nil, err
+			return line, err
 		}
 		if lastFull(t.cells) > 0 {
 			return line, nil
@@ -226,13 +250,13 @@ func (t *csvTable) nameColumns() error {
 		}
 		i += width - 1
 	}
-	parted := inputs >= 0
-	if !parted {
+	t.parted = inputs >= 0
+	if !t.parted {
 		inputs = last
 	}
 	err := fromLatin1(t.lines, headings)
 	if err == nil {
-		t.columns, err = newColumns(t.lines, t.options, headings, inputs, parted)
+		t.columns, err = newColumns(t.lines, t.options, headings, inputs, t.parted)
 	}
 	return err
 }
@@ -286,6 +310,8 @@ func (t *csvTable) put(c cell, width int) error {
 		return nil
 	case isBits(c.text):
 		return t.fail(c.column, fmt.Sprintf("%q in one cell", c), "write one bit a column; a spreadsheet turns 0010 into 10")
+	case isOtherNumber(c.text):
+		return t.fail(c.column, fmt.Sprintf("unknown value %q", c), howToThreshold)
 	}
 	return t.fail(c.column, fmt.Sprintf("unknown value %q", c), "values are 0, 1 and -, or TRUE and FALSE")
 }
@@ -302,20 +328,14 @@ func isBits(text []byte) bool { return len(bytes.Trim(text, "01")) == 0 }
 // csvValue is the value that a cell stands for.
 func csvValue(text []byte) (value Target, ok bool) {
 	switch string(text) {
-	case "0", "F", "f":
+	case "0":
 		return Zero, true
-	case "1", "T", "t":
+	case "1":
 		return One, true
-	case "x", "X", "-", "*":
+	case "-", "*":
 		return DontCare, true
 	}
-	switch {
-	case bytes.EqualFold(text, []byte("FALSE")):
-		return Zero, true
-	case bytes.EqualFold(text, []byte("TRUE")):
-		return One, true
-	}
-	return DontCare, false
+	return valueOf(text)
 }
 
 // shortened is a cell, but no more of it than an error should quote.

@@ -51,6 +51,11 @@ func (t plaType) effect(c byte) (e effect, known bool) {
 // A position is a place in a file.
 type position struct{ line, column int }
 
+// fail is the error of that place in the table of that name.
+func (p position) fail(name, problem, hint string) *Error {
+	return &Error{Name: name, Line: p.line, Column: p.column, Problem: problem, Hint: hint}
+}
+
 // cubes is a PLA table as its file has it: cubes, each standing for all rows
 // that agree with its inputs, and for each cube and output an effect. That is
 // never more than the file, where the rows may be: so each function is made
@@ -75,6 +80,13 @@ func (c *cubes) add(at position) {
 		c.x = append(c.x, 0)
 		c.free = append(c.free, 0)
 	}
+}
+
+// takeBack takes the last cube away, which has no effects yet.
+func (c *cubes) takeBack() {
+	last := len(c.at) - 1
+	c.at = c.at[:last]
+	c.x, c.free = c.x[:last*Words(c.inputs)], c.free[:last*Words(c.inputs)]
 }
 
 // put sets input i of the last cube.
@@ -202,13 +214,16 @@ func (c *cubes) words(k int) iter.Seq2[int, uint64] {
 // check says where output j contradicts itself, or where fdr, which lists
 // everything, leaves out a row. In the other types no cubes contradict each
 // other. It keeps nothing of what it has to lay out. With d, contradictions are
-// put down there, and function drops the targets.
-func (c *cubes) check(j int, d *dropped) error {
+// put down there, and function drops the targets; else m takes them down. Where
+// cubes are missing for their mistakes, nothing is asked of rows that none lists.
+func (c *cubes) check(j int, d *dropped, m *mistakes) error {
 	c.drops = d != nil
 	switch {
+	case c.inputs > maxCompleted && len(m.found) > 0:
+		return nil
 	case c.inputs > maxCompleted:
 		_, err := c.kept(j, false, d)
-		return err
+		return m.tolerate(err)
 	case !c.kind.lists(turnsOn) || !c.kind.lists(turnsOff):
 		return nil
 	case c.kind == "fr" && c.hasOneEffect(j):
@@ -218,7 +233,10 @@ func (c *cubes) check(j int, d *dropped) error {
 	for k, e := range c.of(j) {
 		if d == nil {
 			if err := c.apart(j, k, e, &sets); err != nil {
-				return err
+				if err := m.tolerate(err); err != nil {
+					return err
+				}
+				continue
 			}
 		}
 		for i, mask := range c.words(k) {
@@ -228,12 +246,12 @@ func (c *cubes) check(j int, d *dropped) error {
 	if d != nil {
 		c.drop(j, &sets, d)
 	}
-	if c.kind != "fdr" {
+	if c.kind != "fdr" || len(m.found) > 0 {
 		return nil
 	}
 	for i, all := range allOnes(1 << c.inputs) {
 		if left := all &^ (sets[turnsOn][i] | sets[turnsOff][i] | sets[frees][i]); left != 0 {
-			return c.missing(j, c.row(i*64+bits.TrailingZeros64(left)))
+			return m.tolerate(c.missing(j, c.row(i*64+bits.TrailingZeros64(left))))
 		}
 	}
 	return nil
@@ -241,9 +259,8 @@ func (c *cubes) check(j int, d *dropped) error {
 
 // missing is the error of a row that fdr leaves out.
 func (c *cubes) missing(j int, row Row) error {
-	return &Error{c.name, c.header.line, c.header.column,
-		fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, row),
-		"type fd takes other rows as off, type fr as don't-care"}
+	return c.header.fail(c.name, fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, row),
+		"type fd takes other rows as off, type fr as don't-care")
 }
 
 // apart says where cube k of output j, which has effect e, shares a row with a
@@ -307,8 +324,7 @@ func (c *cubes) contradiction(j, k int, other effect, row int) error {
 			break
 		}
 	}
-	return &Error{c.name, c.at[k].line, c.at[k].column,
-		fmt.Sprintf("output %d has another target in row %v than on line %d", j+1, c.row(row), c.at[first].line), ""}
+	return c.at[k].fail(c.name, fmt.Sprintf("output %d has another target in row %v than on line %d", j+1, c.row(row), c.at[first].line), "")
 }
 
 func (c *cubes) row(k int) Row { return Row{n: c.inputs, word: uint64(k)} }

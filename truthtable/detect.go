@@ -11,9 +11,9 @@ import (
 )
 
 // detect tells the format by what the reader has buffered, and reads nothing.
-// In order: directives that start with a dot are PLA, or a network if they are
-// one's; a first line that , ; or tabs part is CSV; a first line of several words
-// is text.
+// In order: a Markdown table is text; directives that start with a dot are PLA,
+// or a network if they are one's; a first line that , ; or tabs part is CSV, also
+// below titles; a first line of several words is text.
 //
 // One word may be a row without blanks, a hexadecimal number or a column too
 // few: there the extension decides. Without one, digits past 1 tell a number,
@@ -35,9 +35,14 @@ func detect(l *lines) (Format, error) {
 	}
 
 	extension := byExtension(l.name)
+	header, alone := firstTable(peek)
 	switch {
 	case first == nil:
 		return extension, nil // a reader will say that there are no rows
+	case header > 0 && alone && extension != CSV:
+		return Text, nil
+	case (extension == CSV || extension == Auto) && belowTitles(peek) > 0:
+		return CSV, nil
 	case first[0] == '.':
 		return byDirective(first), nil
 	case isDelimited(first, second, extension):
@@ -72,8 +77,8 @@ func detect(l *lines) (Format, error) {
 			return Hex, nil
 		}
 	}
-	return Auto, &Error{l.name, at, 1,
-		"this may be a row of a text table or a hex string", "say which: --format text or --format hex"}
+	return Auto, position{at, 1}.fail(l.name,
+		"this may be a row of a text table or a hex string", "say which: --format text or --format hex")
 }
 
 // byDirective is the format that begins with this directive.
@@ -110,13 +115,24 @@ func byExtension(name string) Format {
 // with their numbers. The last may be cut short.
 func contentLines(peek []byte) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
+		for number, line := range allLines(peek) {
+			line = bytes.TrimSpace(line)
+			if len(line) > 0 && line[0] != '#' && !yield(number, line) {
+				return
+			}
+		}
+	}
+}
+
+// allLines yields all lines with their numbers. The last may be cut short.
+func allLines(peek []byte) iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
 		for number := 1; len(peek) > 0; number++ {
 			end := bytes.IndexAny(peek, "\r\n")
 			if end < 0 {
 				end = len(peek)
 			}
-			line := bytes.TrimSpace(peek[:end])
-			if len(line) > 0 && line[0] != '#' && !yield(number, line) {
+			if !yield(number, peek[:end]) {
 				return
 			}
 			if bytes.HasPrefix(peek[end:], []byte("\r\n")) {

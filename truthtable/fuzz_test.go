@@ -4,7 +4,6 @@ package truthtable_test
 
 import (
 	"bytes"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -44,18 +43,22 @@ func fuzzRead(f *testing.F, format truthtable.Format, seeds ...string) {
 		}
 		table, err := truthtable.Read(bytes.NewReader(content), "f.tt", options)
 		if err != nil {
-			var e *truthtable.Error
-			switch {
-			case table != nil:
+			all := mistakesOf(err)
+			if table != nil {
 				t.Error("a table and an error")
-			case !errors.As(err, &e):
+			}
+			if len(all) == 0 {
 				t.Fatalf("%T: %v", err, err)
-			case e.Line < 1 || e.Line > 1+bytes.Count(content, []byte{'\n'})+bytes.Count(content, []byte{'\r'}):
-				t.Errorf("no such line: %v", err)
-			case e.Column < 1 || e.Column > len(content)+1:
-				t.Errorf("no such column: %v", err)
-			case strings.ContainsAny(err.Error(), "\n\r\x00") || !utf8.ValidString(err.Error()):
-				t.Errorf("no line of text: %q", err.Error())
+			}
+			for _, e := range all {
+				switch {
+				case e.Line < 1 || e.Line > 1+bytes.Count(content, []byte{'\n'})+bytes.Count(content, []byte{'\r'}):
+					t.Errorf("no such line: %v", e)
+				case e.Column < 1 || e.Column > len(content)+1:
+					t.Errorf("no such column: %v", e)
+				case strings.ContainsAny(e.Error(), "\n\r\x00") || !utf8.ValidString(e.Error()):
+					t.Errorf("no line of text: %q", e.Error())
+				}
 			}
 			return
 		}

@@ -5,6 +5,7 @@ package truthtable
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -22,10 +23,15 @@ func readHex(l *lines, o Options) (*Table, error) {
 	}
 	var functions []Function
 	for f, err := range hexFunctions(l, o) {
-		if err != nil {
+		if e := (*Error)(nil); err != nil && !errors.As(err, &e) {
 			return nil, err
 		}
-		functions = append(functions, f)
+		if len(l.found) == 0 {
+			functions = append(functions, f)
+		}
+	}
+	if err := l.mistaken(); err != nil {
+		return nil, err
 	}
 	switch {
 	case len(functions) == 1 && len(o.Outputs) == 0:
@@ -62,7 +68,7 @@ type hex struct {
 	clean      []byte // room for digits without their underscores
 }
 
-// all yields all functions.
+// all yields all functions, and an error for each line that is none, up to ten.
 func (h *hex) all(yield func(Function, error) bool) {
 	for {
 		line, err := h.content()
@@ -70,11 +76,16 @@ func (h *hex) all(yield func(Function, error) bool) {
 			return
 		}
 		if err != nil {
+			h.tolerate(err)
 			yield(Function{}, err)
 			return
 		}
 		f, err := h.function(line)
-		if !yield(f, err) || err != nil {
+		if h.tolerate(err) != nil {
+			yield(Function{}, h.fail(1, "too many errors", ""))
+			return
+		}
+		if !yield(f, err) {
 			return
 		}
 	}
@@ -89,7 +100,9 @@ func (h *hex) some(names []string) iter.Seq2[Function, error] {
 			number := h.numberOf(name)
 			if number == 0 {
 				hint := fmt.Sprintf("the functions are %q, %q and so on", numbered(h.output, 1), numbered(h.output, 2))
-				yield(Function{}, noSuch(h.lines, position{1, 1}, "output", name, hint))
+				err := noSuch(h.lines, position{1, 1}, "output", name, hint)
+				h.tolerate(err)
+				yield(Function{}, err)
 				return
 			}
 			turn[number] = i
@@ -105,6 +118,7 @@ func (h *hex) some(names []string) iter.Seq2[Function, error] {
 				waiting[i], err = h.function(line)
 			}
 			if err != nil {
+				h.tolerate(err)
 				yield(Function{}, err)
 				return
 			}

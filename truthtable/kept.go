@@ -142,7 +142,7 @@ func (c *complementer) without(cubes, others []cube) ([]cube, error) {
 // notFound is the error of rows of output j that the type leaves out.
 func (c *cubes) notFound(j int, e effect, err error) error {
 	what := map[effect]string{turnsOn: "on-rows", turnsOff: "off-rows", frees: "missing rows"}[e]
-	return &Error{c.name, c.header.line, c.header.column,
+	return c.header.fail(c.name,
 		fmt.Sprintf("type %s leaves it to find the %s of output %d, which %v", c.kind, what, j+1, err),
-		"list on-rows and off-rows, and say .type fr"}
+		"list on-rows and off-rows, and say .type fr")
 }

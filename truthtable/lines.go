@@ -39,6 +39,8 @@ type lines struct {
 	size int    // of the file, if it is a regular one; else 0
 
 	failed error // an error of r that was met when looking ahead
+
+	mistakes
 }
 
 func newLines(r io.Reader, name string) *lines {
@@ -72,6 +74,16 @@ func (l *lines) next() ([]byte, error) {
 	var line []byte
 	line, l.rest, l.more = bytes.Cut(l.rest, []byte{'\r'})
 	return line, nil
+}
+
+// ahead is what is in memory of what follows, and fills the memory before. An
+// error that it meets comes back from next: a reader need not say it twice.
+func (l *lines) ahead() []byte {
+	peek, err := l.r.Peek(l.r.Size())
+	if err != nil && err != io.EOF {
+		l.failed = err
+	}
+	return peek
 }
 
 // chunk is what comes up to the next \n, without it or \r\n.

@@ -44,10 +44,10 @@ func (x index) find(l *lines, at position, what string, asked, there []string) (
 		case !known:
 			return nil, noSuch(l, at, what, name, few(there))
 		case k == several:
-			return nil, &Error{l.name, at.line, at.column, fmt.Sprintf("several %ss are named %q", what, shortened(name)), ""}
+			return nil, at.fail(l.name, fmt.Sprintf("several %ss are named %q", what, shortened(name)), "")
 		case first[k] != "":
-			return nil, &Error{l.name, at.line, at.column,
-				fmt.Sprintf("%q and %q are the same %s", shortened(first[k]), shortened(name), what), ""}
+			return nil, at.fail(l.name,
+				fmt.Sprintf("%q and %q are the same %s", shortened(first[k]), shortened(name), what), "")
 		}
 		found[i], first[k] = k, name
 	}
@@ -56,11 +56,14 @@ func (x index) find(l *lines, at position, what string, asked, there []string) (
 
 // noSuch is the error of a name that nothing has; the hint says what there is.
 func noSuch(l *lines, at position, what, name, hint string) *Error {
-	return &Error{l.name, at.line, at.column, fmt.Sprintf("no %s is named %q", what, shortened(name)), hint}
+	return at.fail(l.name, fmt.Sprintf("no %s is named %q", what, shortened(name)), hint)
 }
 
 // few says which names there are, or the first of them and how many more.
 func few(names []string) string {
+	if len(names) == 0 {
+		return "there is none"
+	}
 	if len(names) == 1 {
 		return fmt.Sprintf("there is only %q", shortened(names[0]))
 	}

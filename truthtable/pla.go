@@ -29,7 +29,8 @@ type pla struct {
 	*lines
 	options Options
 	cubes   cubes
-	values  int // of the cube that is being read; 0 between cubes
+	values  int  // of the cube that is being read; 0 between cubes
+	wrong   bool // whether one of them is none
 
 	namesAt position // where the outputs are named, or counted
 	columns          // nil names: none were given
@@ -63,18 +64,20 @@ func parsePLA(l *lines, o Options) (*pla, error) {
 		if err == io.EOF {
 			break
 		}
-		if err == nil {
-			err = p.read(line)
-		}
 		if err != nil {
-			return nil, err
+			return nil, p.with(err)
+		}
+		if err := p.read(line); err != nil {
+			return nil, p.with(err)
 		}
 	}
 	return p, p.check()
 }
 
 // read reads one line: directives, a cube or a part of one, or a title, which
-// is any other line above .i.
+// is any other line above .i. A mistake in a directive is its error, for what the
+// directive should have said is missing in all that follows; one in a cube is
+// taken down.
 func (p *pla) read(line []byte) error {
 	at := indentOf(line)
 	if at == len(line) || line[at] == '#' {
@@ -217,7 +220,7 @@ func (p *pla) cube(line []byte) error {
 			continue
 		}
 		if ended {
-			return p.fail(i+1, "the row has more than "+counted(p.cubes.outputs, "output"), ".o says how many there are")
+			return p.tolerate(p.fail(i+1, "the row has more than "+counted(p.cubes.outputs, "output"), ".o says how many there are"))
 		}
 		if p.values == 0 {
 			if err := p.begin(i); err != nil {
@@ -225,10 +228,15 @@ func (p *pla) cube(line []byte) error {
 			}
 		}
 		if err := p.value(i, c, line); err != nil {
-			return err
+			p.wrong = true
+			if err := p.tolerate(err); err != nil {
+				return err
+			}
+			p.fill()
 		}
 		if p.values++; p.values == p.cubes.inputs+p.cubes.outputs {
-			p.values, ended = 0, true
+			p.end()
+			ended = true
 		}
 	}
 	return nil
@@ -241,6 +249,23 @@ func (p *pla) begin(at int) error {
 	}
 	p.cubes.add(position{p.line, at + 1})
 	return nil
+}
+
+// fill puts something where a value is wrong: the cube must have as many as the
+// others, for those below it to be read.
+func (p *pla) fill() {
+	if p.values >= p.cubes.inputs {
+		p.cubes.effects = append(p.cubes.effects, noEffect)
+	}
+}
+
+// end ends a cube. One with a wrong value does nothing, so that it contradicts no
+// other.
+func (p *pla) end() {
+	if p.wrong {
+		clear(p.cubes.effects[len(p.cubes.effects)-p.cubes.outputs:])
+	}
+	p.values, p.wrong = 0, false
 }
 
 // value reads one character of a cube.
@@ -276,9 +301,9 @@ func (p *pla) check() error {
 	case !p.content:
 		return p.noRows()
 	case !p.seen[".i"] || !p.seen[".o"]:
-		return &Error{p.name, 1, 1, "the file does not say .i and .o", "a PLA table begins with them"}
+		return position{1, 1}.fail(p.name, "the file does not say .i and .o", "a PLA table begins with them")
 	case p.values > 0:
-		return p.cutShort()
+		return p.with(p.cutShort())
 	}
 	if p.cubes.inputs > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
 		return p.noRows()
@@ -297,13 +322,16 @@ func (p *pla) check() error {
 		all[j] = j
 	}
 	if p.picked, err = pick(p.options, p.lines, p.namesAt, all, p.outputs, nil); err != nil {
-		return err
+		return p.with(err)
 	}
 	d := p.options.dropped()
 	for _, j := range p.picked {
-		if err := p.cubes.check(j, d); err != nil {
+		if err := p.cubes.check(j, d, &p.mistakes); err != nil {
 			return err
 		}
+	}
+	if err := p.mistaken(); err != nil {
+		return err
 	}
 	d.tell(p.name, p.options.note())
 	return nil
@@ -312,9 +340,8 @@ func (p *pla) check() error {
 // cutShort is the error of a cube that ends too early.
 func (p *pla) cutShort() error {
 	begin := p.cubes.at[len(p.cubes.at)-1]
-	return &Error{p.name, begin.line, begin.column,
-		"the row that begins here has only " + counted(p.values, "value"),
-		fmt.Sprintf("the table has %s and %s", counted(p.cubes.inputs, "input"), counted(p.cubes.outputs, "output"))}
+	return begin.fail(p.name, "the row that begins here has only "+counted(p.values, "value"),
+		fmt.Sprintf("the table has %s and %s", counted(p.cubes.inputs, "input"), counted(p.cubes.outputs, "output")))
 }
 
 // indentOf is how many blanks a line begins with.

@@ -74,6 +74,9 @@ type Options struct {
 	//
 	// It is an error if there is no such function, or if one is named twice.
 	Outputs []string
+	// Table, if not 0, is which table of a Markdown document is meant, from 1. If it
+	// is 0 there must be only one. A file of another kind is table 1.
+	Table int
 	// OnConflict says what becomes of rows that contradict each other.
 	OnConflict OnConflict
 	// Output is what an output is called that the table does not name, with a
@@ -83,6 +86,9 @@ type Options struct {
 	// Note, if not nil, is told what the reader passes over: what is no function,
 	// such as a node without inputs, and once a table what OnConflict drops.
 	Note func(string)
+	// Warn, if not nil, is told once a table if it may be meant otherwise than it
+	// is read. The table is the same with it and without.
+	Warn func(Warning)
 }
 
 // note is Note, or nothing.
@@ -96,7 +102,9 @@ func (o Options) note() func(string) {
 // Read reads a table. The name is for errors and generated headers. Where the
 // content fits more than one format, the name's extension decides.
 //
-// A malformed table is an *[Error]. An error of r itself is returned wrapped.
+// A malformed table is an *[Error], or [Errors] if it has several mistakes; of
+// cubes that are kept as they are, the first two that contradict each other are
+// one. An error of r itself is returned wrapped.
 func Read(r io.Reader, name string, o Options) (*Table, error) {
 	format, l, err := open(r, name, o)
 	if err != nil {
@@ -111,8 +119,10 @@ func Read(r io.Reader, name string, o Options) (*Table, error) {
 // Scan is [Read] for tables of any length: it tells the format and yields the
 // functions one by one. In format Hex each is read when the one before it is
 // done with, so the memory does not grow with their number; as their number is
-// not known either, they are numbered even if there is only one. The first
-// error comes with the zero Function, and is the last that is yielded.
+// not known either, they are numbered even if there is only one. An error comes
+// with the zero Function. In format Hex each malformed line is one, an *[Error],
+// and what follows goes on, up to ten; in the others an error is all that is
+// yielded.
 //
 // It reads r, so the functions can be ranged over only once. An error at once
 // is one of a format that is not known.
@@ -155,6 +165,9 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 		if format, err = detect(l); err != nil {
 			return Auto, nil, err
 		}
+	}
+	if o.Table < 0 || o.Table > 1 && format != Text {
+		return Auto, nil, position{1, 1}.fail(name, fmt.Sprintf("there is no table %d", o.Table), fmt.Sprintf("a file in format %s is one table", format))
 	}
 	return format, l, o.checkNames(format, name)
 }

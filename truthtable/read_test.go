@@ -51,7 +51,7 @@ func TestReadOptions(t *testing.T) {
 		{"0b0110", truthtable.Options{Inputs: truthtable.DefaultInputs(1)}, "t:1:1: a function of 2 inputs, not 1"},
 		{"8", truthtable.Options{Inputs: truthtable.DefaultInputs(3)}, "t:1:1: a function of 2 inputs, not 3"},
 		{"0x4", truthtable.Options{Inputs: truthtable.DefaultInputs(1)}, `t:1:3: "4" is no function of 1 input (those are 0 to 3)`},
-		{"a b f\n001", truthtable.Options{Format: truthtable.Hex}, `t:1:2: " " is no hexadecimal digit`},
+		{"a b f\n001", truthtable.Options{Format: truthtable.Hex}, "t:1:2: \" \" is no hexadecimal digit\nt:2:1: 3 hexadecimal digits (the number of digits must be a power of two)"},
 		{"a b f\n001", truthtable.Options{Format: truthtable.PLA}, "t:1:1: the file does not say .i and .o (a PLA table begins with them)"},
 		{"a b f\n001", truthtable.Options{Format: truthtable.CSV}, "t:1:1: a table has at least one input and one output (each in a column of its own)"},
 		{"a,b,f\n0,0,1", truthtable.Options{Format: truthtable.Text}, "t:1:1: a table has at least one input and one output (each in a column of its own)"},
@@ -129,7 +129,7 @@ func TestScanHex(t *testing.T) {
 		}
 		got = append(got, fmt.Sprint(f.Name, " ", f.N(), " ", f.On()[0], " ", f.Complete()))
 	}
-	want := []string{"and1 2 8 true", "and2 3 232 true", `dir/and.hex:5:3: "x" is no hexadecimal digit`}
+	want := []string{"and1 2 8 true", "and2 3 232 true", `dir/and.hex:5:3: "x" is no hexadecimal digit`, "and4 2 8 true"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -9,6 +9,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // layout says what a | means. The first line decides it for all.
@@ -26,6 +29,12 @@ type text struct {
 	options Options
 	layout  layout
 	before  int // how many columns stand before a |
+	finder  tableFinder
+	first   []byte // the first line of the table
+	top     int    // its number
+	header  int    // the same if it is a header; else 0
+	ruled   bool   // whether it has Markdown's rule below it
+	last    int    // the number of the last line that was no prose
 	columns
 	widths  []int // the bits of each name in the header, if one is a bus
 	values  *rowValues
@@ -34,47 +43,114 @@ type text struct {
 
 func readText(l *lines, o Options) (*Table, error) {
 	t := text{lines: l, options: o}
-	line, err := t.content()
-	if err == io.EOF {
-		return nil, t.noRows()
-	}
-	if err != nil {
+	if err := t.begin(); err != nil {
 		return nil, err
 	}
-	t.layout = layoutOf(line)
-	header := isHeader(line)
-	if header {
-		err = t.nameColumns(line)
-	} else {
-		err = t.countColumns(line)
-	}
-	if err != nil {
-		return nil, err
-	}
-	t.values = newRowValues(t.columns)
-	t.builder = newTableBuilder(t.columns, o)
-	if header {
-		if line, err = t.content(); err == nil && isRule(line) {
+	rows := newPlainRows(l, t.builder)
+	line, err := t.first, error(nil)
+	if t.header > 0 {
+		line, err = t.content()
+		if err == nil && t.header > 0 && !t.ruled && isRuleBelow(t.first, line) {
+			t.ruled = true
 			line, err = t.content()
 		}
 	}
-	rows := newPlainRows(l, t.builder)
-	for ; err == nil; line, err = t.content() {
-		if err := t.row(line); err != nil {
-			return nil, err
+	for t.last = t.line; err == nil; line, err = t.content() {
+		if t.ruled {
+			if err = t.leave(line); err != nil {
+				break
+			}
 		}
-		if t.places == nil {
+		if err := t.row(line); err != nil {
+			if err := t.tolerate(t.naming(err)); err != nil {
+				return nil, err
+			}
+		} else if t.places == nil {
 			rows.learn(line)
 			rows.take()
 		}
+		t.last = t.line
 	}
 	if err != io.EOF {
+		return nil, t.with(err)
+	}
+	if err := t.mistaken(); err != nil {
 		return nil, err
 	}
 	if t.builder.rows == 0 {
 		return nil, t.fail(1, "no rows below the header", "")
 	}
-	return t.builder.table(l, t.columns, o)
+	table, err := t.builder.table(l, t.columns, o)
+	if err == nil && t.layout != split {
+		t.builder.warn(l, t.top, t.columns, o)
+	}
+	return table, err
+}
+
+// begin finds the first line of the table, and takes the columns from it. In a
+// document it reads the rule below it, too.
+func (t *text) begin() (err error) {
+	peek := t.ahead()
+	header, alone := firstTable(peek)
+	top := 0
+	for number := range contentLines(peek) {
+		top = number
+		break
+	}
+	inDocument := header > 0 && (t.options.Table == 1 || alone && header > top)
+	if inDocument || t.options.Table > 1 {
+		t.ruled = true
+		if t.first, err = t.seek(max(1, t.options.Table)); err != nil {
+			return err
+		}
+		t.line-- // for what is said of the header
+	} else if t.first, err = t.content(); err == io.EOF {
+		return t.noRows()
+	} else if err != nil {
+		return err
+	}
+	t.layout, t.top = layoutOf(t.first), t.line
+	if t.layout == split && (t.ruled || header > 0 && header == top) && bytes.Count(t.first, []byte{'|'}) > 1 {
+		t.layout = cells // with blanks in them
+	}
+	if isHeader(t.first) {
+		t.header = t.line
+		t.first = bytes.Clone(t.first)
+		err = t.nameColumns(t.first)
+	} else {
+		err = t.countColumns(t.first)
+	}
+	if err != nil {
+		return err
+	}
+	if t.ruled {
+		t.line++
+	}
+	t.values = newRowValues(t.columns)
+	t.builder = newTableBuilder(t.columns, t.options)
+	return nil
+}
+
+// leave says what ends the table of a document at a line below its rule, if
+// anything does: io.EOF, or an error.
+func (t *text) leave(line []byte) error {
+	if last := len(t.found) - 1; last >= 0 && t.found[last].Line == t.line-1 && isRule(line) {
+		t.found = t.found[:last] // it was no row, but a header
+		return t.several(t.line - 1)
+	}
+	if t.isOver(line) {
+		return t.below(line)
+	}
+	return nil
+}
+
+// naming says in the error of a row which line was read as the header, unless
+// that has been said or the row is one that contradicts another.
+func (t *text) naming(err error) error {
+	if e, ok := err.(*Error); ok && t.header > 0 && len(t.found) == 0 {
+		e.belowHeader(t.header)
+	}
+	return err
 }
 
 // content is the next line that has any, without its comment. The error is
@@ -94,15 +170,23 @@ func (t *text) content() ([]byte, error) {
 }
 
 // isHeader reports whether a first line is one: none of its tokens is made of
-// 0, 1 and - alone. So a row with a wrong character in it is never a header. An
-// x, which is a don't-care too, is a good name.
+// 0, 1 and - alone, or is a sign such as ✓. So a row with a wrong character in it
+// is never a header. An x, which is a don't-care too, is a good name, and so are T
+// and on, unless all tokens are such words.
 func isHeader(line []byte) bool {
+	count, words := 0, 0
 	for _, token := range tokens(line) {
-		if len(bytes.Trim(token, "01-")) == 0 {
+		count++
+		token = unadorned(token)
+		_, isWord := wordOf(token)
+		switch {
+		case len(bytes.Trim(token, "01-")) == 0, isWord && token[0] >= utf8.RuneSelf:
 			return false
+		case isWord:
+			words++
 		}
 	}
-	return true
+	return count == 1 || words == 0 || words < count
 }
 
 // tokens yields what blanks and pipes part, each with its offset.
@@ -149,13 +233,6 @@ func layoutOf(line []byte) layout {
 	return cells
 }
 
-// isRule reports whether the line after a header is Markdown's rule, such as
-// |---|:-:|. Rows all of - and | look like one where the rule's dashes are few,
-// but such a first row would leave no row with a target.
-func isRule(line []byte) bool {
-	return len(bytes.Trim(line, blanks+"|:-")) == 0 && bytes.IndexByte(line, '|') >= 0
-}
-
 // nameColumns takes the columns from a header.
 func (t *text) nameColumns(line []byte) error {
 	var headings []heading
@@ -168,8 +245,12 @@ func (t *text) nameColumns(line []byte) error {
 	pipe := bytes.IndexByte(line, '|')
 	for at, name := range names {
 		last = len(headings)
+		heading := heading{string(name), at + 1}
+		if t.layout == cells {
+			heading.name = plainName(name)
+		}
 		var err error
-		if headings, err = appendBits(headings, t.lines, heading{string(name), at + 1}); err != nil {
+		if headings, err = appendBits(headings, t.lines, heading); err != nil {
 			return err
 		}
 		widths = append(widths, len(headings)-last)
@@ -198,17 +279,16 @@ func (t *text) nameColumns(line []byte) error {
 // is a row.
 func (t *text) countColumns(line []byte) error {
 	count, inputs := 0, 0
-	for i, c := range line {
-		switch c {
-		case '0', '1', '-', 'x', 'X':
-			count++
-		case '|':
-			if t.layout == split && inputs == 0 {
-				inputs = count
-			}
-		case ' ', '\t':
-		default:
-			return unknownValue(t.lines, line[i:], i+1, "values are 0, 1 and -; no name in a header is made of them alone")
+	pipe := bytes.IndexByte(line, '|')
+	for at, token := range tokens(line) {
+		digits := len(token)
+		if _, isValue := valueOf(token); isValue {
+			digits = 1
+		} else if i := bytes.IndexFunc(token, func(r rune) bool { return !strings.ContainsRune("01-xX", r) }); i >= 0 {
+			return unknownToken(t.lines, line, at+i, "values are 0, 1 and -; no name in a header is made of them alone")
+		}
+		if count += digits; at < pipe {
+			inputs = count
 		}
 	}
 	if t.layout != split {
@@ -253,12 +333,18 @@ func cellsOf(line []byte) iter.Seq2[int, []byte] {
 		if line[at] == '|' {
 			at++
 		}
-		for cell := range bytes.SplitSeq(bytes.TrimSuffix(line[at:], []byte{'|'}), []byte{'|'}) {
+		line = line[:at+len(bytes.TrimSuffix(line[at:], []byte{'|'}))]
+		for at <= len(line) {
+			end := at
+			for end < len(line) && (line[end] != '|' || end > at && line[end-1] == '\\') {
+				end++ // past a \| too
+			}
+			cell := line[at:end]
 			indent := len(cell) - len(bytes.TrimLeft(cell, blanks))
 			if !yield(at+indent, bytes.Trim(cell, blanks)) {
 				return
 			}
-			at += len(cell) + 1
+			at = end + 1
 		}
 	}
 }
@@ -285,7 +371,7 @@ func (t *text) row(line []byte) error {
 				continue
 			}
 		}
-		value := DontCare
+		value, end := DontCare, i
 		switch c {
 		case '|':
 			if problem := t.pipe(v.count, parted); problem != "" {
@@ -299,9 +385,15 @@ func (t *text) row(line []byte) error {
 			value = One
 		case '-', 'x', 'X':
 		default:
-			if t.widths == nil {
-				return unknownValue(t.lines, line[i:], i+1, "values are 0, 1 and -")
+			if t.widths != nil {
+				break
 			}
+			token := firstToken(line[i:])
+			var known bool
+			if value, known = valueOf(token); !known || i != startOfToken(line, i) {
+				return unknownToken(t.lines, line, i, "values are 0, 1 and -")
+			}
+			end = i + len(token) - 1
 		}
 		if v.full() {
 			return v.wrongCount(t.lines, i+1)
@@ -311,9 +403,16 @@ func (t *text) row(line []byte) error {
 		}
 		if t.widths == nil {
 			v.put(value)
+			i = end
 			continue
 		}
 		digits := firstToken(line[i:])
+		if value, known := valueOf(digits); known && t.widths[column] == 1 {
+			v.put(value)
+			column++
+			i += len(digits) - 1
+			continue
+		}
 		if err := putBus(t.lines, v, t.widths[column], digits, i+1); err != nil {
 			return err
 		}
@@ -354,6 +453,24 @@ func (t *text) pipe(count, parted int) string {
 		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input"))
 	}
 	return ""
+}
+
+// startOfToken is where the token begins that has the character at that offset.
+func startOfToken(line []byte, at int) int { return bytes.LastIndexAny(line[:at], blanks+"|") + 1 }
+
+// unknownToken is the error of the character at that offset of the line read
+// last, which is no value: of its whole token if that is a word or a number.
+func unknownToken(l *lines, line []byte, at int, hint string) error {
+	start := startOfToken(line, at)
+	token := firstToken(line[start:])
+	first, _ := utf8.DecodeRune(token)
+	switch {
+	case isOtherNumber(token):
+		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), howToThreshold)
+	case unicode.IsLetter(first):
+		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), hint)
+	}
+	return unknownValue(l, line[at:], at+1, hint)
 }
 
 // unknownValue is the error of the character in that column of the line read

@@ -123,7 +123,7 @@ func (v *rowValues) addTo(b *builder, l *lines, column int) error {
 
 // rowError says at which row the builder's error happened.
 func rowError(err error, name string, line, column int) *Error {
-	e := &Error{Name: name, Line: line, Column: column, Problem: err.Error()}
+	e := &Error{Name: name, Line: line, Column: column, Problem: err.Error(), cause: err}
 	if c := (*clash)(nil); errors.As(err, &c) && c.second != line {
 		e.Line, e.Column = c.second, 1 // cubes are compared at the end
 	}

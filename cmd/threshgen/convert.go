@@ -46,6 +46,7 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	defer done()
 	write := func(w io.Writer) error { return truthtable.Write(untilDone{ctx, w}, table, format) }
 	if output == "" {
+		c.results.data = true
 		return exitYes, write(c.stdout)
 	}
 	release := c.hold()

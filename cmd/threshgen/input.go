@@ -20,6 +20,7 @@ type input struct {
 	format          string
 	inputs, outputs []string // nil: the flag is not there
 	onConflict      string
+	table           int
 }
 
 func (in *input) flags(fs *pflag.FlagSet) {
@@ -27,6 +28,7 @@ func (in *input) flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&in.inputs, "inputs", nil, "")
 	fs.StringSliceVar(&in.outputs, "outputs", nil, "")
 	fs.StringVar(&in.onConflict, "on-conflict", "error", "")
+	fs.IntVar(&in.table, "table", 0, "")
 }
 
 // options are what the flags say to a reader.
@@ -36,6 +38,9 @@ func (in input) options() (o truthtable.Options, err error) {
 	}
 	if o.OnConflict, err = truthtable.ParseOnConflict(in.onConflict); err != nil {
 		return o, fmt.Errorf("%w: --on-conflict: %v", errUsage, err)
+	}
+	if o.Table = in.table; o.Table < 0 {
+		return o, fmt.Errorf("%w: --table is the number of a table, from 1, not %d", errUsage, in.table)
 	}
 	if o.Inputs, err = names("--inputs", in.inputs); err != nil {
 		return o, err
@@ -86,6 +91,7 @@ func (c *command) open(arg string, in input) (*source, error) {
 		return nil, err
 	}
 	options.Note = func(note string) { c.note("%s", note) }
+	options.Warn = func(w truthtable.Warning) { c.note("%s: did you mean %s?", w.Reason(), outputsFlag(w.Outputs)) }
 	if arg == "-" {
 		options.Output = "f"
 		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil

@@ -37,6 +37,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/pflag"
+
+	"threshgen/truthtable"
 )
 
 // The exit codes. They are all the command ever ends with, but for a pipe that
@@ -50,11 +52,12 @@ const (
 
 // A command is one run: where it reads and writes.
 type command struct {
-	stdin  io.Reader
-	stdout *bufio.Writer
-	stderr io.Writer
-	getenv func(string) string
-	files  chan struct{} // full while an interrupt has to wait: see hold
+	stdin   io.Reader
+	results results
+	stdout  *bufio.Writer // to the results
+	stderr  io.Writer
+	getenv  func(string) string
+	files   chan struct{} // full while an interrupt has to wait: see hold
 }
 
 // errUsage is the error of wrong usage of a verb: its message wants a hint.
@@ -64,9 +67,10 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	c := &command{
-		stdin: os.Stdin, stdout: bufio.NewWriter(&results{to: os.Stdout}), stderr: os.Stderr, getenv: os.Getenv,
+		stdin: os.Stdin, results: results{to: os.Stdout}, stderr: os.Stderr, getenv: os.Getenv,
 		files: make(chan struct{}, 1),
 	}
+	c.stdout = bufio.NewWriter(&c.results)
 	os.Exit(c.run(ctx, os.Args[1:]))
 }
 
@@ -105,16 +109,21 @@ func (c *command) run(ctx context.Context, args []string) int {
 
 // results is where results go, which all end with a line: in whole lines, so
 // that an interrupt leaves no part of one, and with errors that say what could
-// not be written.
+// not be written. A text is made printable.
 type results struct {
 	to   io.Writer
 	part []byte // of a line
+	data bool   // whether they are a table for others to read, and no text
 }
 
 func (r *results) Write(p []byte) (n int, err error) {
 	end := bytes.LastIndexByte(p, '\n') + 1
 	if end > 0 {
-		if _, err := r.to.Write(append(r.part, p[:end]...)); err != nil {
+		text := append(r.part, p[:end]...)
+		if !r.data {
+			text = printableBytes(text)
+		}
+		if _, err := r.to.Write(text); err != nil {
 			return 0, fmt.Errorf("could not write the result: %w", err)
 		}
 		r.part = r.part[:0]
@@ -168,15 +177,18 @@ func (c *command) complain(err error) {
 	for line := range strings.SplitSeq(err.Error(), "\n") {
 		c.note("%s", line)
 	}
-	if errors.Is(err, errUsage) {
+	switch {
+	case errors.Is(err, errUsage):
 		c.note("hint: threshgen help")
+	case errors.Is(err, truthtable.ErrSeveralTables):
+		c.note("hint: --table 1 reads the first, --table 2 the second")
 	}
 }
 
 // note writes one line that is not a result, below the results up to now.
 func (c *command) note(format string, a ...any) {
 	c.stdout.Flush() // an error stays, and run reports it
-	fmt.Fprintf(c.stderr, "threshgen: "+format+"\n", a...)
+	fmt.Fprintf(c.stderr, "threshgen: %s\n", printable(fmt.Sprintf(format, a...)))
 }
 
 // flags makes the flag set of a verb; the verb adds its own flags.

@@ -66,14 +66,14 @@ func (w *working) show() {
 		return
 	}
 	w.shown = true
-	line := fmt.Sprintf("%sthreshgen: %s, %.0f s", clearLine, w.what, elapsed.Seconds())
+	line := fmt.Sprintf("threshgen: %s, %.0f s", w.what, elapsed.Seconds())
 	if p := w.state.Load(); p != nil {
 		line += ", " + count(p.Passes, "pass") + ", " + count(p.Updates, "update")
 		if p.Bound != nil {
 			line += fmt.Sprintf(" of at most %v", p.Bound)
 		}
 	}
-	fmt.Fprint(w.c.stderr, line)
+	fmt.Fprint(w.c.stderr, clearLine, printable(line))
 }
 
 func (w *working) erase() {

@@ -16,7 +16,7 @@ import (
 type batch struct {
 	functions []truthtable.Function
 	rows      int
-	err       error // what the reader met after the functions
+	err       error // what the reader met after the functions; told there
 
 	out  bytes.Buffer  // what is to be written about them
 	code int           // the worst exit code
@@ -87,7 +87,9 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 			return exitError, b.fail
 		}
 		if b.err != nil {
-			return exitError, b.err
+			// The reader goes on where one line is wrong: so does a filter.
+			c.complain(b.err)
+			code = exitError
 		}
 		if len(order) == 0 {
 			if err := c.stdout.Flush(); err != nil {
@@ -133,7 +135,7 @@ func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error
 				break
 			}
 			b.err = next.err
-			if !yield(b) || b.err != nil {
+			if !yield(b) {
 				return
 			}
 		}
