@@ -20,12 +20,12 @@ func belowTitles(peek []byte) int {
 		}
 		delimiter, _ := delimiterOf(text)
 		cells := cellsBy(delimiter, text)
-		if len(cells) < 2 || !allOf(cells, isCSVValue) {
+		if len(cells) < 2 || !allOf(cells, mayBeValue) || !anyOf(cells, isNoName) {
 			above = append(above, titleLine{number, text, len(cells)})
 			continue
 		}
 		for _, line := range above {
-			if names := cellsBy(delimiter, line.text); len(names) == len(cells) && !anyOf(names, isCSVValue) {
+			if names := cellsBy(delimiter, line.text); len(names) == len(cells) && !anyOf(names, isNoName) {
 				return line.unlessFirst(above)
 			}
 		}
@@ -33,7 +33,7 @@ func belowTitles(peek []byte) int {
 	}
 	if len(above) > 0 && above[0].cells < 2 {
 		for _, line := range above {
-			if line.cells > 1 && !anyOf(cellsOfLine(line.text), isCSVValue) {
+			if line.cells > 1 && !anyOf(cellsOfLine(line.text), isNoName) {
 				return line.number
 			}
 		}
@@ -73,10 +73,15 @@ func cellsBy(delimiter byte, line []byte) []cell {
 	return t.cells[:lastFull(t.cells)]
 }
 
-// isCSVValue reports whether a cell may be a value, of a bus, too.
-func isCSVValue(text []byte) bool {
+// mayBeValue reports whether a cell may be a value; f and x may be names, too.
+func mayBeValue(text []byte) bool {
 	_, isValue := csvValue(text)
-	return isValue || len(bytes.Trim(text, "0123456789")) == 0
+	return isValue || isNoName(text)
+}
+
+// isNoName reports whether a cell cannot be a name: a value, of a bus, too.
+func isNoName(text []byte) bool {
+	return isCSVBit(string(text)) || len(bytes.Trim(text, "0123456789")) == 0
 }
 
 // allOf reports whether all cells that are not empty are such, and there is one.

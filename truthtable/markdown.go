@@ -76,6 +76,10 @@ func (f *tableFinder) show(number int, line []byte) bool {
 // begins with, and whether nothing above it can be another table; 0 if there is
 // none.
 func firstTable(peek []byte) (header int, alone bool) {
+	// Most tables have no rule, which shows fast.
+	if bytes.IndexByte(peek, '|') < 0 || bytes.IndexByte(peek, '-') < 0 {
+		return 0, false
+	}
 	var f tableFinder
 	alone = true
 	for number, line := range allLines(peek) {

@@ -41,6 +41,8 @@ const inputFlags = `      --format FORMAT    text, csv, hex, pla, cnet or blif, 
       --outputs F,G,…    the functions that are wanted, in this order. In a text
                          or CSV table any columns, and where nothing parts inputs
                          from outputs all other columns are inputs
+      --table N          which table of a Markdown document is meant, from 1; a
+                         document of several wants it
       --on-conflict WHAT error: rows that have the same inputs, but different
                          targets are an error; the default
                          drop: they have no target, and a note says which lines
@@ -73,7 +75,9 @@ TABLE is a file, or - for standard input, in one of these formats: rows of
 0 1 - with or without a header of names, Markdown tables, CSV and TSV,
 hexadecimal truth tables (e8 is the majority of three), Espresso PLA, Boolean
 networks of BNS and CANA, BLIF. The format is told by the content; --format
-forces one. A column A[3..0], as Logisim-evolution writes it, is a bus: its
+forces one. A table may stand between the prose of a Markdown document, and a
+CSV header below titles; T F, true false, yes no, on off and ✓ ✗ are values,
+too. A column A[3..0], as Logisim-evolution writes it, is a bus: its
 bits A3 A2 A1 A0, in binary or hexadecimal.
 
 threshgen learns the weights W = [w0 w1 … wn] of one threshold unit, whose
@@ -153,7 +157,8 @@ those with target 0 (off-rows); W·X = 0 gives 0, so it may be 0 on an off-row.
 
 A TABLE of hexadecimal numbers, one function a line, is answered one verdict a
 line, in the order of the lines: learn works as a filter, and its memory does
-not grow. With --format hex every line is answered as it comes; to tell the
+not grow. A malformed line is told, and those behind it are answered, too, up to
+ten such lines. With --format hex every line is answered as it comes; to tell the
 format by the content takes the first 64 KB.
 
 flags:
