@@ -1,16 +1,15 @@
 // How do rows of 0, 1 and - read, under a header of names or none, in Markdown or not?
 //
-// Next: bus.go (columns of several bits).
+// Next: textrow.go (one row), markdown.go (where a table stands in a document),
+// bus.go (columns of several bits).
 
 package truthtable
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -50,7 +49,7 @@ func readText(l *lines, o Options) (*Table, error) {
 	line, err := t.first, error(nil)
 	if t.header > 0 {
 		line, err = t.content()
-		if err == nil && t.header > 0 && !t.ruled && isRuleBelow(t.first, line) {
+		if err == nil && !t.ruled && isRuleBelow(t.first, line) {
 			t.ruled = true
 			line, err = t.content()
 		}
@@ -347,140 +346,4 @@ func cellsOf(line []byte) iter.Seq2[int, []byte] {
 			at = end + 1
 		}
 	}
-}
-
-// row reads one row.
-func (t *text) row(line []byte) error {
-	v := t.values
-	v.begin()
-	start := len(line) - len(bytes.TrimLeft(line, blanks))
-	// In Markdown, the number of values before the last |; -1 before the first.
-	parted := -1
-	inCells := t.layout == cells && bytes.IndexByte(line, '|') >= 0
-	column := 0 // which of widths is next
-	for i := 0; i < len(line); i++ {
-		c := line[i]
-		if c == ' ' || c == '\t' {
-			continue
-		}
-		// A cell that is left out may hold anything, or nothing.
-		if inCells && v.count == max(0, parted) && (c != '|' || parted >= 0) && v.skip(t.widthOf(column)) {
-			column++
-			if c != '|' {
-				i += len(firstCell(line[i:])) - 1
-				continue
-			}
-		}
-		value, end := DontCare, i
-		switch c {
-		case '|':
-			if problem := t.pipe(v.count, parted); problem != "" {
-				return t.fail(i+1, problem, "")
-			}
-			parted = v.count
-			continue
-		case '0':
-			value = Zero
-		case '1':
-			value = One
-		case '-', 'x', 'X':
-		default:
-			if t.widths != nil {
-				break
-			}
-			token := firstToken(line[i:])
-			var known bool
-			if value, known = valueOf(token); !known || i != startOfToken(line, i) {
-				return unknownToken(t.lines, line, i, "values are 0, 1 and -")
-			}
-			end = i + len(token) - 1
-		}
-		if v.full() {
-			return v.wrongCount(t.lines, i+1)
-		}
-		if inCells && v.count > max(0, parted) {
-			return t.fail(i+1, "a second value in a cell", "every column has its own cell")
-		}
-		if t.widths == nil {
-			v.put(value)
-			i = end
-			continue
-		}
-		digits := firstToken(line[i:])
-		if value, known := valueOf(digits); known && t.widths[column] == 1 {
-			v.put(value)
-			column++
-			i += len(digits) - 1
-			continue
-		}
-		if err := putBus(t.lines, v, t.widths[column], digits, i+1); err != nil {
-			return err
-		}
-		column++
-		i += len(digits) - 1
-	}
-	if !v.full() {
-		return v.wrongCount(t.lines, len(line)+1)
-	}
-	return v.addTo(t.builder, t.lines, start+1)
-}
-
-// widthOf is how many bits the column of that number has.
-func (t *text) widthOf(column int) int {
-	if column < len(t.widths) {
-		return t.widths[column]
-	}
-	return 1
-}
-
-// firstCell is what a line begins with, up to a |.
-func firstCell(line []byte) []byte {
-	cell, _, _ := bytes.Cut(line, []byte{'|'})
-	return cell
-}
-
-// pipe says what is wrong with a | that stands after so many values of a row,
-// and after parted of them stood the one before it.
-func (t *text) pipe(count, parted int) string {
-	switch {
-	case t.layout == cells:
-		if count == parted {
-			return "an empty cell"
-		}
-	case parted >= 0:
-		return "a second |"
-	case count != t.before:
-		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input"))
-	}
-	return ""
-}
-
-// startOfToken is where the token begins that has the character at that offset.
-func startOfToken(line []byte, at int) int { return bytes.LastIndexAny(line[:at], blanks+"|") + 1 }
-
-// unknownToken is the error of the character at that offset of the line read
-// last, which is no value: of its whole token if that is a word or a number.
-func unknownToken(l *lines, line []byte, at int, hint string) error {
-	start := startOfToken(line, at)
-	token := firstToken(line[start:])
-	first, _ := utf8.DecodeRune(token)
-	switch {
-	case isOtherNumber(token):
-		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), howToThreshold)
-	case unicode.IsLetter(first):
-		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), hint)
-	}
-	return unknownValue(l, line[at:], at+1, hint)
-}
-
-// unknownValue is the error of the character in that column of the line read
-// last, which is no value; rest begins with it.
-func unknownValue(l *lines, rest []byte, column int, hint string) error {
-	switch rest[0] {
-	case '*':
-		hint = "a don't-care is - or x"
-	case '?':
-		hint = "Logisim-evolution writes ? for an output in error; a don't-care is - or x"
-	}
-	return l.fail(column, fmt.Sprintf("unknown value %q", firstRune(rest)), hint)
 }
