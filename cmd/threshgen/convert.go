@@ -8,6 +8,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"threshgen/truthtable"
 )
@@ -49,6 +50,7 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 		c.results.data = true
 		return exitYes, write(c.stdout)
 	}
+	defer lock(ctx, filepath.Dir(output))()
 	release := c.hold()
 	written, err := writeNew(output, write)
 	switch {

@@ -7,10 +7,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/pflag"
@@ -67,7 +67,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
-	packageName, err := c.packageName(g.packageName, targets[0].output)
+	packageName, err := c.packageName(g.packageName, targets)
 	if err != nil {
 		return exitError, err
 	}
@@ -87,7 +87,14 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
+	// What would be refused in the end is refused before tests are run.
+	if err := checkClashes(packageName, files); err != nil {
+		return exitError, err
+	}
 	if g.verify {
+		if _, err := plan(files); err != nil {
+			return exitError, fmt.Errorf("nothing was written: %w", err)
+		}
 		if err := c.verify(ctx, packageName, files); err != nil {
 			return exitError, err
 		}
@@ -95,7 +102,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if g.check {
 		return c.check(files)
 	}
-	return c.writeAll(ctx, files)
+	return c.writeAll(ctx, packageName, files)
 }
 
 // parseForms are the forms of those names.
@@ -177,7 +184,7 @@ func (c *command) renderAll(targets []*target) ([]file, error) {
 		}
 		files = append(files, pair[:]...)
 	}
-	return files, checkClashes(files)
+	return files, nil
 }
 
 // render makes the two files of a table: the classifier and its test.
@@ -196,16 +203,33 @@ func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
 }
 
 // writeAll writes all files or none, and says for each pair what became of it.
-func (c *command) writeAll(ctx context.Context, files []file) (code int, err error) {
+// What stands in the folder is looked at once it is locked, so that no other run
+// comes between.
+func (c *command) writeAll(ctx context.Context, packageName string, files []file) (code int, err error) {
+	fail := func(err error) (int, error) { return exitError, fmt.Errorf("nothing was written: %w", err) }
+	if _, err := plan(files); err != nil {
+		return fail(err) // before a folder is made
+	}
+	dir := filepath.Dir(files[0].name)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return fail(err)
+	}
+	unlock := lock(ctx, dir)
+	defer unlock()
 	release := c.hold()
-	changed, err := write(ctx, files)
+	todo, err := plan(files)
+	if err == nil && len(todo) > 0 {
+		if err = checkClashes(packageName, files); err == nil {
+			err = write(ctx, todo)
+		}
+	}
 	if err != nil {
 		release()
-		return exitError, fmt.Errorf("nothing was written: %w", err)
+		return fail(err)
 	}
 	for k := 0; k < len(files); k += 2 {
 		classifier, test := files[k].name, files[k+1].name
-		if changed[classifier] || changed[test] {
+		if slices.ContainsFunc(todo, func(r replacement) bool { return r.name == classifier || r.name == test }) {
 			c.note("wrote %s and %s", classifier, test)
 		} else {
 			c.note("%s and %s are up to date", classifier, test)
@@ -214,31 +238,28 @@ func (c *command) writeAll(ctx context.Context, files []file) (code int, err err
 	return exitYes, nil
 }
 
-// check prints what write would change, and writes nothing.
+// check prints what write would change, and writes nothing. What write would
+// refuse it refuses, too.
 func (c *command) check(files []file) (code int, err error) {
-	for k, f := range files {
-		old, err := os.ReadFile(f.name)
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
-			return exitError, fmt.Errorf("could not compare: %w", err)
+	todo, err := plan(files)
+	if err != nil {
+		return exitError, err
+	}
+	for _, r := range todo {
+		var old []byte
+		if r.old != nil {
+			old = r.old.lines()
 		}
-		d := diff.Diff(f.name, old, f.name+" (generated anew)", f.source)
-		if d == nil {
-			continue
-		}
-		code = exitNo
-		if _, err := c.stdout.Write(d); err != nil {
+		if _, err := c.stdout.Write(diff.Diff(r.name, old, r.name+" (generated anew)", r.source)); err != nil {
 			return exitError, err
 		}
-		// Said once for a classifier and its test, by the name of the classifier.
-		if classifier := files[k&^1]; k&1 == 0 || fresh(classifier) {
-			c.note("%s is stale: generate it anew", classifier.name)
+	}
+	for k := 0; k < len(files); k += 2 {
+		classifier, test := files[k].name, files[k+1].name
+		if slices.ContainsFunc(todo, func(r replacement) bool { return r.name == classifier || r.name == test }) {
+			code = exitNo
+			c.note("%s is stale: generate it anew", classifier)
 		}
 	}
 	return code, nil
-}
-
-// fresh reports whether a file is as it should be.
-func fresh(f file) bool {
-	old, err := os.ReadFile(f.name)
-	return err == nil && string(old) == string(f.source)
 }

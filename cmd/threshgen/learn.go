@@ -45,6 +45,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	if jobs < 1 {
 		return exitError, fmt.Errorf("%w: --jobs is a number of functions at a time, not %d", errUsage, jobs)
 	}
+	jobs = min(jobs, runtime.GOMAXPROCS(0)) // more would only take room
 	if fs.NArg() == 0 {
 		return exitError, fmt.Errorf("%w of learn: it wants a table, or - for standard input", errUsage)
 	}

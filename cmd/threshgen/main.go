@@ -175,7 +175,9 @@ func (c *command) complain(err error) {
 		return
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		c.note("%s", line)
+		if line = strings.TrimRight(line, " \t\r"); line != "" {
+			c.note("%s", line)
+		}
 	}
 	switch {
 	case errors.Is(err, errUsage):

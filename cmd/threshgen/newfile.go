@@ -14,7 +14,7 @@ import (
 )
 
 // writeNew writes a file that is not there yet: whole, under a temporary name
-// that is then renamed, or not at all. A file that is there is left alone; it
+// that then gives way to its own, or not at all. A file that is there is left alone; it
 // is an error if it holds anything else than what would be written.
 func writeNew(name string, write func(io.Writer) error) (written bool, err error) {
 	switch same, err := holds(name, write); {
@@ -27,8 +27,8 @@ func writeNew(name string, write func(io.Writer) error) (written bool, err error
 	if err != nil {
 		return false, err
 	}
-	if err := os.Rename(temporary, name); err != nil {
-		os.Remove(temporary)
+	defer os.Remove(temporary)
+	if err := giveName(temporary, name); err != nil {
 		return false, err
 	}
 	return true, nil

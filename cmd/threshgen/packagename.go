@@ -4,71 +4,51 @@ package main
 
 import (
 	"fmt"
-	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
-// packageName is the package of the file to generate: as it was given, or as
+// packageName is the package of the files to generate: as it was given, or as
 // go generate says it in $GOPACKAGE, or that of the Go files that stand beside
-// it. The files of an external test have the same name with the ending _test,
+// them. The files of an external test have the same name with the ending _test,
 // which is taken off.
-func (c *command) packageName(given, output string) (string, error) {
-	const hint = "name it with --package"
+func (c *command) packageName(given string, targets []*target) (string, error) {
+	output := targets[0].output // all are in one folder
+	folder, err := readFolder(filepath.Dir(output))
+	if err != nil {
+		return "", fmt.Errorf("could not tell the package: %w", err)
+	}
 	name := given
-	if name == "" && filepath.Dir(output) == "." {
+	if name == "" && folder.dir == "." {
 		// go generate runs in the package's directory, so its word is no
 		// word on another one.
 		name = strings.TrimSuffix(c.getenv("GOPACKAGE"), "_test")
 	}
 	if name == "" {
-		names, err := packagesIn(filepath.Dir(output))
-		if err != nil {
-			return "", fmt.Errorf("could not tell the package: %w (%s)", err, hint)
-		}
-		switch len(names) {
-		case 0:
-			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (%s)", output, hint)
-		case 1:
-			name = names[0]
+		switch names := folder.packages(); {
+		case folder.missing:
+			return "", fmt.Errorf("could not tell the package: the folder %s is not there yet, and would be made; name its package with --package", folder.dir)
+		case len(names) == 0:
+			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (name it with --package)", output)
+		case len(names) > 1:
+			return "", fmt.Errorf("could not tell the package: beside %s are files of %s (name it with --package)", output, strings.Join(names, " and "))
 		default:
-			return "", fmt.Errorf("could not tell the package: beside %s are files of %s (%s)", output, strings.Join(names, " and "), hint)
+			name = names[0]
 		}
 	}
 	if !token.IsIdentifier(name) || name == "_" {
 		return "", fmt.Errorf("%w of generate: %q is not a name for a package", errUsage, name)
 	}
-	return name, nil
+	// The files that are to be replaced may change their package.
+	return name, folder.without(outputs(targets)).checkPackage(name)
 }
 
-// packagesIn lists the packages that the Go files of a directory belong to.
-// A directory that does not exist yet has none.
-func packagesIn(dir string) ([]string, error) {
-	entries, err := os.ReadDir(dir)
-	if os.IsNotExist(err) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
+// outputs are the names of all files that the targets become.
+func outputs(targets []*target) []string {
 	var names []string
-	for _, entry := range entries {
-		if filepath.Ext(entry.Name()) != ".go" || !builtEverywhere(strings.TrimSuffix(entry.Name(), "_test.go")+".go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.PackageClauseOnly)
-		if err != nil {
-			continue // not a Go file that could say anything
-		}
-		name := file.Name.Name
-		if strings.HasSuffix(entry.Name(), "_test.go") {
-			name = strings.TrimSuffix(name, "_test")
-		}
-		names = append(names, name)
+	for _, t := range targets {
+		names = append(names, t.output, testName(t.output))
 	}
-	slices.Sort(names)
-	return slices.Compact(names), nil
+	return names
 }

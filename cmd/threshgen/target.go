@@ -4,13 +4,14 @@ package main
 
 import (
 	"fmt"
-	"go/ast"
 	"go/build"
-	"go/parser"
 	"go/token"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"threshgen/gen"
 	"threshgen/truthtable"
@@ -50,8 +51,11 @@ func (g *generation) targets(args []string, hex bool) ([]*target, error) {
 		if err != nil {
 			return nil, err
 		}
-		if other, ok := from[output]; ok {
-			return nil, fmt.Errorf("%w of generate: both %s and %s would become %s", errUsage, other, arg, output)
+		switch other, ok := from[output]; {
+		case ok && sameFile(other, arg):
+			return nil, fmt.Errorf("%w of generate: the table %s is given twice", errUsage, arg)
+		case ok:
+			return nil, fmt.Errorf("%w of generate: both %s and %s would become %s; generate one of them on its own, and name its file with -o", errUsage, other, arg, output)
 		}
 		from[output] = arg
 		read := func(c *command) (*truthtable.Table, error) { return c.table(arg, g.in) }
@@ -91,15 +95,34 @@ func outputName(given, table string) (string, error) {
 		base := filepath.Base(table)
 		name = strings.TrimSuffix(base, filepath.Ext(base)) + ".go"
 	}
-	switch base := filepath.Base(name); {
-	case !strings.HasSuffix(base, ".go") || base == ".go":
-		return "", fmt.Errorf("%w of generate: the output %s does not end in .go", errUsage, name)
-	case strings.HasSuffix(base, "_test.go"):
-		return "", fmt.Errorf("%w of generate: %s is the name of a test; name the output with -o", errUsage, name)
-	case !builtEverywhere(base):
-		return "", fmt.Errorf("%w of generate: the go command would not build %s everywhere because of its name; name the output with -o", errUsage, name)
+	if err := checkFileName(name); err != nil {
+		return "", fmt.Errorf("%w of generate: %w", errUsage, err)
 	}
 	return name, nil
+}
+
+// checkFileName refuses a file that the go command would not build, or not
+// everywhere, or only as a test, because of its name. It suggests another.
+func checkFileName(name string) error {
+	base := filepath.Base(name)
+	if !strings.HasSuffix(base, ".go") || base == ".go" {
+		return fmt.Errorf("the output %s does not end in .go", name)
+	}
+	first, _ := utf8.DecodeRuneInString(base)
+	why := ""
+	switch {
+	case strings.HasPrefix(base, "_"), strings.HasPrefix(base, "."):
+		why = fmt.Sprintf("passes over %s, whose name begins with %c", name, first)
+	case first < utf8.RuneSelf && !unicode.IsLetter(first) && !unicode.IsDigit(first):
+		why = fmt.Sprintf("refuses %s, whose name begins with %q", name, first)
+	case strings.HasSuffix(base, "_test.go"):
+		why = fmt.Sprintf("would take %s for a test, because of its name", name)
+	case !builtEverywhere(base):
+		why = fmt.Sprintf("would build %s on some systems only, because of its name", name)
+	default:
+		return nil
+	}
+	return fmt.Errorf("the go command %s; name the output with -o, such as -o %s", why, suggestion(name))
 }
 
 // builtEverywhere reports whether a file of this name is built on every
@@ -115,29 +138,36 @@ func builtEverywhere(base string) bool {
 	return match && err == nil
 }
 
+// suggestion is a name like that one, of a file that is built everywhere:
+// gatearm.go for gate_arm.go.
+func suggestion(name string) string {
+	dir, base := filepath.Split(name)
+	stem := strings.TrimSuffix(base, ".go")
+	stem = strings.TrimLeftFunc(stem, func(r rune) bool {
+		return r < utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	for strings.HasSuffix(stem, "_test") || !builtEverywhere(stem+".go") {
+		i := strings.LastIndexByte(stem, '_')
+		if i < 0 {
+			break
+		}
+		stem = stem[:i] + stem[i+1:]
+	}
+	if stem == "" {
+		stem = "table"
+	}
+	return dir + stem + ".go"
+}
+
+// sameFile reports whether two arguments name the same table.
+func sameFile(a, b string) bool {
+	first, err := os.Stat(a)
+	if err != nil {
+		return filepath.Clean(a) == filepath.Clean(b)
+	}
+	second, err := os.Stat(b)
+	return err == nil && os.SameFile(first, second)
+}
+
 // testName is the name of the test's file: majority_test.go.
 func testName(output string) string { return strings.TrimSuffix(output, ".go") + "_test.go" }
-
-// checkClashes refuses files that declare the same name: they are to stand in
-// one package.
-func checkClashes(files []file) error {
-	declared := make(map[string]string)
-	for _, f := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), f.name, f.source, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		for _, d := range parsed.Decls {
-			function, ok := d.(*ast.FuncDecl)
-			if !ok {
-				continue
-			}
-			name := function.Name.Name
-			if other, ok := declared[name]; ok {
-				return fmt.Errorf("both %s and %s would declare %s; generate one of them with --name", other, f.name, name)
-			}
-			declared[name] = f.name
-		}
-	}
-	return nil
-}

@@ -1,51 +1,215 @@
-// Do the generated tests pass, before anything is written?
+// Do the generated tests pass in their package, before anything is written?
 
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
 
-// verify runs the generated tests with the go command, in a module of their own
-// that is gone afterwards.
+// A verification is a test of files that are not written yet. The go command
+// sees them where they are to stand, by its flag -overlay, beside what stands
+// there: their package, module and workspace are the real ones.
+type verification struct {
+	room    string            // a folder for what is built, gone afterwards
+	env     []string          // of the go command
+	dir     string            // where the go command runs, and the tests
+	pkg     string            // the package, seen from there
+	folder  string            // where the files seem to stand
+	overlay map[string]string // what is read instead of a file, by its full name
+}
+
+// verify runs the generated tests with the go command.
 func (c *command) verify(ctx context.Context, packageName string, files []file) (err error) {
 	_, _, done := c.progress("running the generated tests")
 	defer done()
+	if _, err := exec.LookPath("go"); err != nil {
+		return errors.New("nothing was written: --verify runs the tests with the go command, and there is none in $PATH; put it there, or leave --verify out")
+	}
 	defer c.hold()()
-	dir, err := os.MkdirTemp("", "threshgen")
+	room, err := os.MkdirTemp("", "threshgen")
 	if err != nil {
 		return fmt.Errorf("could not verify: %w", err)
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	defer func() { err = errors.Join(err, os.RemoveAll(room)) }()
 
-	module := []file{{"go.mod", []byte("module generated\n\ngo 1.13\n")}}
-	if packageName == "main" {
-		// A command needs a function main, which stands in the user's files.
-		module = append(module, file{"main_of_verify.go", []byte("package main\n\nfunc main() {}\n")})
-	}
-	for _, f := range append(module, files...) {
-		if err := os.WriteFile(filepath.Join(dir, filepath.Base(f.name)), f.source, 0o666); err != nil {
-			return fmt.Errorf("could not verify: %w", err)
-		}
-	}
-	test := exec.CommandContext(ctx, "go", "test", ".")
-	test.Dir = dir
-	// The user's module, workspace and flags are none of this module's. What the
-	// go command builds is gone with the module, even if it is interrupted.
-	test.Env = append(os.Environ(), "GO111MODULE=on", "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+dir, "PWD="+dir)
-	test.WaitDelay = time.Second // for a test that outlives it
-	if out, err := test.CombinedOutput(); err != nil {
-		if ctx.Err() != nil {
+	v := &verification{room: room, overlay: make(map[string]string)}
+	// The user's flags are not in the way, nor is a system for which they build:
+	// the tests run here. Empty flags would let those of go env -w hold. What is
+	// built is gone with the room, even if it is interrupted.
+	v.env = append(os.Environ(), "GOFLAGS=-x=false", "GOOS="+runtime.GOOS, "GOARCH="+runtime.GOARCH, "GOTMPDIR="+room)
+	for _, step := range []func() error{
+		func() error { return v.place(ctx, filepath.Dir(files[0].name)) },
+		func() error { return v.lay(packageName, files) },
+		func() error { return v.run(ctx, files) },
+	} {
+		if err := step(); ctx.Err() != nil {
 			return ctx.Err()
+		} else if err != nil {
+			return fmt.Errorf("nothing was written: %w", err)
 		}
-		return fmt.Errorf("nothing was written: the generated test does not pass: %w\n%s", err, strings.TrimSpace(string(out)))
 	}
 	return nil
+}
+
+// place finds out where the go command is to see the files: in their own folder
+// or, if that belongs to no module, in a module for them and for the files that
+// stand there.
+func (v *verification) place(ctx context.Context, dir string) (err error) {
+	if v.folder, err = filepath.Abs(dir); err != nil {
+		return err
+	}
+	v.dir, v.pkg = v.folder, "."
+	for missing(v.dir) { // the go command runs in the nearest folder that is there
+		v.pkg = "./" + filepath.Base(v.dir) + strings.TrimPrefix(v.pkg, ".")
+		v.dir = filepath.Dir(v.dir)
+	}
+	out, err := v.command(ctx, "go", "env", "GOMOD", "GOVERSION")
+	if err != nil {
+		return fmt.Errorf("the go command does not work in %s: %w\n%s", v.dir, err, out)
+	}
+	module, version, _ := strings.Cut(out, "\n")
+	if module != os.DevNull {
+		return nil
+	}
+	own := filepath.Join(v.room, "module")
+	if err := os.Mkdir(own, 0o777); err != nil {
+		return err
+	}
+	if !missing(v.folder) {
+		entries, err := os.ReadDir(v.folder)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			name := filepath.Join(v.folder, e.Name())
+			if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+				v.overlay[filepath.Join(own, e.Name())] = name
+			}
+		}
+	}
+	mod := "module generated\n"
+	if number := regexp.MustCompile(`^go(\d+\.\d+)`).FindStringSubmatch(version); number != nil {
+		mod += "\ngo " + number[1] + "\n" // all that this go command can
+	}
+	v.env = append(v.env, "GO111MODULE=on", "GOWORK=off")
+	v.dir, v.pkg, v.folder = own, ".", own
+	return os.WriteFile(filepath.Join(own, "go.mod"), []byte(mod), 0o666)
+}
+
+// missing reports whether there is no such folder, but there may be above it.
+func missing(dir string) bool {
+	_, err := os.Stat(dir)
+	return errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir
+}
+
+// lay lays the files over those that stand there.
+func (v *verification) lay(packageName string, files []file) error {
+	if packageName == "main" && !v.hasMain(files) {
+		// A command needs a function main, which nobody has written yet.
+		files = append(slices.Clip(files), file{"main_of_verify.go", []byte("package main\n\nfunc main() {}\n")})
+	}
+	for _, f := range files {
+		written := filepath.Join(v.room, filepath.Base(f.name))
+		if err := os.WriteFile(written, f.source, 0o666); err != nil {
+			return err
+		}
+		v.overlay[filepath.Join(v.folder, filepath.Base(f.name))] = written
+	}
+	text, err := json.Marshal(map[string]any{"Replace": v.overlay})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(v.room, "overlay.json"), text, 0o666)
+}
+
+// hasMain reports whether a file beside these declares the function main.
+func (v *verification) hasMain(files []file) bool {
+	folder, err := readFolder(filepath.Dir(files[0].name))
+	return err == nil && slices.ContainsFunc(folder.files, func(g goFile) bool {
+		parsed, _ := parseGo(g.name, parser.SkipObjectResolution)
+		return parsed != nil && g.pkg == "main" && slices.ContainsFunc(declarations(parsed), func(id *ast.Ident) bool {
+			return id.Name == "main"
+		})
+	})
+}
+
+// run compiles the tests of the package and runs those of the files. That they
+// are compiled is not enough, nor that they do not fail: each has to pass, for
+// the package may have a TestMain that runs none.
+func (v *verification) run(ctx context.Context, files []file) error {
+	tests := filepath.Join(v.room, "tests.exe") // which any system takes
+	args := []string{"test", "-c", "-overlay", filepath.Join(v.room, "overlay.json"), "-o", tests}
+	if v.dir != v.folder {
+		args = append(args, "-vet=off") // which would run in the folder that is missing
+	}
+	out, err := v.command(ctx, "go", append(args, v.pkg)...)
+	if err != nil {
+		return fmt.Errorf("the package does not compile with the generated files in it: %w\n%s", err, out)
+	}
+	names, err := testsIn(files)
+	if err != nil {
+		return err
+	}
+	out, err = v.command(ctx, tests, "-test.v", "-test.timeout=10m", "-test.run=^("+strings.Join(names, "|")+")$")
+	if err != nil {
+		return fmt.Errorf("the generated tests do not pass: %w\n%s", err, withoutProgress(out))
+	}
+	for _, name := range names {
+		if !strings.Contains("\n"+out, "\n--- PASS: "+name+" ") {
+			return fmt.Errorf("%s did not run: look at the TestMain of the package", name)
+		}
+	}
+	return nil
+}
+
+// testsIn are the names of the tests in the files.
+func testsIn(files []file) (names []string, err error) {
+	for _, f := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), f.name, f.source, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range declarations(parsed) {
+			if strings.HasSuffix(f.name, "_test.go") && strings.HasPrefix(id.Name, "Test") {
+				names = append(names, id.Name)
+			}
+		}
+	}
+	return names, nil
+}
+
+// withoutProgress is what tests say, but for the lines on what runs just now.
+func withoutProgress(out string) string {
+	var kept []string
+	for line := range strings.SplitSeq(out, "\n") {
+		if !strings.HasPrefix(line, "=== ") {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// command runs a command and gives all that it prints.
+func (v *verification) command(ctx context.Context, name string, args ...string) (out string, err error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir = v.dir
+	cmd.Env = append(v.env, "PWD="+v.dir)
+	cmd.WaitDelay = time.Second // for a child that outlives it
+	bytes, err := cmd.CombinedOutput()
+	return strings.TrimSpace(string(bytes)), err
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -21,51 +22,6 @@ type file struct {
 	source []byte
 }
 
-// write puts all files in place, and says by name which had to change. A file
-// that stands there as it should is left alone. Everything that can be
-// refused is refused before the first file changes: a name that holds
-// something else than a file that threshgen generated, a directory that cannot
-// be written, a full disk. The files are written under temporary names beside
-// their own and then renamed; if a rename fails, those before it are taken
-// back. An interrupt comes too late when the first file is renamed.
-func write(ctx context.Context, files []file) (changed map[string]bool, err error) {
-	changed = make(map[string]bool)
-	var todo []replacement
-	for _, f := range files {
-		old, err := generated(f.name)
-		if err != nil {
-			return nil, err
-		}
-		if old == nil || !bytes.Equal(old, f.source) {
-			todo = append(todo, replacement{file: f, old: old})
-			changed[f.name] = true
-		}
-	}
-	if len(todo) > 0 {
-		if err := os.MkdirAll(filepath.Dir(files[0].name), 0o777); err != nil {
-			return nil, err
-		}
-	}
-	for i := range todo {
-		if todo[i].temporary, err = writeTemporary(todo[i].name, todo[i].writeTo); err != nil {
-			return nil, err
-		}
-		defer os.Remove(todo[i].temporary) // gone by then unless something failed
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-	}
-	for i, r := range todo {
-		if err := os.Rename(r.temporary, r.name); err != nil {
-			for _, done := range todo[:i] {
-				err = errors.Join(err, done.takeBack())
-			}
-			return nil, err
-		}
-	}
-	return changed, nil
-}
-
 // writeTo writes what the file is to hold.
 func (f file) writeTo(w io.Writer) error {
 	_, err := w.Write(f.source)
@@ -75,26 +31,119 @@ func (f file) writeTo(w io.Writer) error {
 // A replacement is a file on its way to its name.
 type replacement struct {
 	file
-	old       []byte // what stands there now; nil: nothing
-	temporary string // where the file stands meanwhile
+	old       *standing // what stands there now; nil: nothing
+	temporary string    // where the file stands meanwhile
 }
 
-// takeBack undoes a rename: the old file, or none.
+// A standing file is one that threshgen generated before.
+type standing struct {
+	source []byte
+	mode   fs.FileMode
+}
+
+// plan lists the files that have to change. It refuses a name that holds
+// something else than a file that threshgen generated.
+func plan(files []file) ([]replacement, error) {
+	var todo []replacement
+	for _, f := range files {
+		old, err := generated(f.name)
+		if err != nil {
+			return nil, err
+		}
+		if old == nil || !old.holds(f.source) {
+			todo = append(todo, replacement{file: f, old: old})
+		}
+	}
+	return todo, nil
+}
+
+// write puts files in place. Everything that can be refused is refused before
+// the first of them changes: a directory that cannot be written, a full disk.
+// The files are written under temporary names beside their own and then take
+// their names; if one cannot, those before it are taken back. An interrupt comes
+// too late when the first file has its name.
+func write(ctx context.Context, todo []replacement) (err error) {
+	for i := range todo {
+		if todo[i].temporary, err = writeTemporary(todo[i].name, todo[i].writeTo); err != nil {
+			return err
+		}
+		defer os.Remove(todo[i].temporary) // gone by then unless it was linked, or something failed
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	for i, r := range todo {
+		if err := r.put(); err != nil {
+			for _, done := range todo[:i] {
+				err = errors.Join(err, done.takeBack())
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// put gives the file its name. What was not there when it was planned is not
+// overwritten: a new file is linked, which fails if there is one, and an old one
+// is looked at once more.
+func (r replacement) put() error {
+	if r.old == nil {
+		return giveName(r.temporary, r.name)
+	}
+	switch now, err := generated(r.name); {
+	case err != nil:
+		return err
+	case now == nil:
+		return giveName(r.temporary, r.name)
+	case !bytes.Equal(now.source, r.old.source):
+		return fmt.Errorf("%s changed meanwhile, and is not overwritten; try again", r.name)
+	}
+	if err := os.Chmod(r.temporary, r.old.mode); err != nil {
+		return err
+	}
+	return os.Rename(r.temporary, r.name)
+}
+
+// takeBack undoes put: the old file, or none.
 func (r replacement) takeBack() error {
 	if r.old == nil {
 		return os.Remove(r.name)
 	}
-	t, err := writeTemporary(r.name, file{r.name, r.old}.writeTo)
+	t, err := writeTemporary(r.name, file{r.name, r.old.source}.writeTo)
 	if err != nil {
 		return err
 	}
 	defer os.Remove(t)
-	return os.Rename(t, r.name)
+	return errors.Join(os.Chmod(t, r.old.mode), os.Rename(t, r.name))
 }
 
+// giveName gives a temporary file a name that nobody has. It may leave the
+// temporary one, too.
+func giveName(temporary, name string) error {
+	err := os.Link(temporary, name)
+	if err != nil && !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist) {
+		// A file system without links: an empty file takes the name first.
+		var empty *os.File
+		if empty, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); err == nil {
+			empty.Close()
+			if err = os.Rename(temporary, name); err != nil {
+				os.Remove(name)
+			}
+		}
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s has just appeared, and is not overwritten; move it away, or name another file with -o", name)
+	}
+	return err
+}
+
+// largest is the size of a file beyond any that is generated.
+const largest = 1 << 30
+
 // generated reads a file that is to be replaced: nil if there is none, an
-// error if it is not one that threshgen generated.
-func generated(name string) ([]byte, error) {
+// error if it is not one that threshgen generated. Of a foreign file no more is
+// read than its header would take.
+func generated(name string) (*standing, error) {
 	info, err := os.Lstat(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -103,29 +152,53 @@ func generated(name string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file", name)
+		return nil, fmt.Errorf("%s is not a regular file; move it away, or name another file with -o", name)
 	}
-	source, err := os.ReadFile(name)
+	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	if !gen.IsGenerated(source) {
+	defer file.Close()
+	source, err := io.ReadAll(io.LimitReader(file, 4096))
+	if err != nil {
+		return nil, err
+	}
+	if !gen.IsGenerated(source) || info.Size() > largest {
 		return nil, fmt.Errorf("%s was not generated by threshgen, and is not overwritten; move it away, or name another file with -o", name)
 	}
-	return source, nil
+	rest, err := io.ReadAll(file)
+	if err != nil {
+		return nil, err
+	}
+	return &standing{append(source, rest...), info.Mode().Perm()}, nil
 }
 
-// writeTemporary writes a file under a temporary name in its directory. The
-// name begins with a dot, so the go command never sees it.
+// holds reports whether the file is as it should be. Git may end its lines as
+// Windows does: that changes nothing.
+func (s *standing) holds(source []byte) bool { return bytes.Equal(s.lines(), source) }
+
+// lines is the file with its lines ended as they are generated.
+func (s *standing) lines() []byte {
+	return bytes.ReplaceAll(s.source, []byte("\r\n"), []byte("\n"))
+}
+
+// writeTemporary writes a file under a temporary name in its directory. It may
+// be read and written by whom the umask lets. An error speaks of its own name.
 func writeTemporary(name string, write func(io.Writer) error) (temporary string, err error) {
-	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	temporary = filepath.Join(filepath.Dir(name), temporaryStart+rand.Text()+temporaryEnd)
+	t, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err == nil {
+		err = write(t)
+		if closeErr := t.Close(); err == nil {
+			err = closeErr
+		}
+	}
+	if at := new(fs.PathError); errors.As(err, &at) && at.Path == temporary {
+		at.Path = name
+	}
 	if err != nil {
+		os.Remove(temporary)
 		return "", err
 	}
-	err = errors.Join(write(t), t.Chmod(0o644), t.Close())
-	if err != nil {
-		os.Remove(t.Name())
-		return "", err
-	}
-	return t.Name(), nil
+	return temporary, nil
 }

@@ -69,7 +69,7 @@ func TestWriteAllOrNone(t *testing.T) {
 		{"the folder becomes a file", func(dir string, _ func()) {
 			os.RemoveAll(dir)
 			os.WriteFile(dir, nil, 0o666)
-		}, "not a directory"},
+		}, "not a "},
 		{"a name becomes a folder", func(dir string, _ func()) { os.Mkdir(filepath.Join(dir, "or_test.go"), 0o777) },
 			"or_test.go"},
 	} {
