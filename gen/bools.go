@@ -124,17 +124,17 @@ func (bools) terms(u *unit) []term {
 	return terms
 }
 
-// list is "a", "a and b", "a, b and c".
+// list is `"a"`, `"a" and "b"`, `"a", "b" and "c"`.
 func (bools) list(u *unit, inputs []int) string {
 	names := make([]string, len(inputs))
 	for k, i := range inputs {
-		names[k] = u.inputs[i]
+		names[k] = u.input(i)
 	}
 	return enumerate(names)
 }
 
 func (bools) single(u *unit, i int, value bool) string {
-	return u.inputs[i] + " is " + strconv.FormatBool(value)
+	return u.input(i) + " is " + strconv.FormatBool(value)
 }
 
 func (bools) where(*unit) string { return "where a true input counts as 1 and a false one as 0" }

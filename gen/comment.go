@@ -3,9 +3,9 @@
 //
 // A comment line is written by this file alone. It begins with "// " or "//"
 // and a tab, so that it is never a directive, and the only foreign text in it
-// is names: plain ones as they are, all others quoted as Go strings, in which
-// no line ends, and only in indented blocks, which gofmt and go doc leave
-// alone.
+// is names: plain ones, in quotes where a sentence might take them for words of
+// its own, and all others quoted as Go strings, in which no line ends, and only
+// in indented blocks, which gofmt and go doc leave alone.
 
 package gen
 
@@ -54,7 +54,7 @@ func (c *comment) part() {
 
 // doc is the doc comment of the unit's function:
 //
-//	Majority is the output majority of majority.tt. It reports whether
+//	Majority is the output "majority" of majority.tt. It reports whether
 //
 //		a + b + c > 1
 //
@@ -95,17 +95,34 @@ func (u *unit) opening() string {
 		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", u.name, digits)
 	}
 	if plain(u.f.Name) {
-		return fmt.Sprintf("%s is the output %s of %s.", u.name, u.f.Name, u.table())
+		return fmt.Sprintf("%s is the output %s of %s.", u.name, inSentence(u.f.Name), u.table())
 	}
 	return fmt.Sprintf("%s is an output of %s.", u.name, u.table())
 }
 
 // table is what a sentence calls the table.
 func (u *unit) table() string {
-	if plain(u.source) || u.source == sourceName("") {
+	switch {
+	case u.source == sourceName(""), plain(u.source) && strings.Contains(u.source, "."):
 		return u.source
+	case plain(u.source):
+		return inSentence(u.source)
 	}
 	return "the table"
+}
+
+// inSentence is a plain name as a sentence shows it: in quotes, for most names
+// are words themselves. What counts the inputs, x1 to xn, is no name and stands
+// bare, as do file names, whose ending tells them from words, and all names in
+// formulas.
+func inSentence(name string) string { return `"` + name + `"` }
+
+// input is what a sentence calls input i.
+func (u *unit) input(i int) string {
+	if name := u.inputs[i]; name != fmt.Sprintf("x%d", i+1) {
+		return inSentence(name)
+	}
+	return u.inputs[i]
 }
 
 // remarks say what the formula leaves open: inputs without a weight, and

@@ -19,7 +19,7 @@
 //
 //	package majority
 //
-//	// Majority is the output majority of majority.tt. It reports whether
+//	// Majority is the output "majority" of majority.tt. It reports whether
 //	//
 //	//	a + b + c > 1
 //	//

@@ -32,7 +32,7 @@ func ExampleClassifier() {
 	//
 	// package gates
 	//
-	// // Or is the output or of or.tt. It reports whether
+	// // Or is the output "or" of or.tt. It reports whether
 	// //
 	// //	a + b > 0
 	// //

@@ -61,13 +61,17 @@ func (l lanes) single(u *unit, i int, value bool) string {
 	if value {
 		digit = 1
 	}
-	return fmt.Sprintf("%s is %d, %s", u.inputs[i], digit, l.where(u))
+	return fmt.Sprintf("%s is %d, %s", u.input(i), digit, l.where(u))
 }
 
 func (lanes) where(u *unit) string {
-	names := enumerate(u.inputs)
-	if n := u.f.N(); n > maxBools {
-		names = span(0, n)
+	names := span(0, u.f.N())
+	if u.f.N() <= maxBools {
+		all := make([]string, u.f.N())
+		for i := range all {
+			all[i] = u.input(i)
+		}
+		names = enumerate(all)
 	}
 	words := "x[0]"
 	if n := u.f.N(); n == 2 {

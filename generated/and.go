@@ -2,7 +2,7 @@
 
 package generated
 
-// And is the output and of and.tt. It reports whether
+// And is the output "and" of and.tt. It reports whether
 //
 //	2 a + b > 2
 //

@@ -2,7 +2,7 @@
 
 package generated
 
-// Carry is the output carry of carry.csv. It reports whether
+// Carry is the output "carry" of carry.csv. It reports whether
 //
 //	a + b + cin > 1
 //

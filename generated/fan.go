@@ -2,7 +2,7 @@
 
 package generated
 
-// Fan is the output fan of fan.tsv. It reports whether
+// Fan is the output "fan" of fan.tsv. It reports whether
 //
 //	3 hot + 2 damp - 2 night - 4 away > 0
 //

@@ -4,7 +4,7 @@ package generated
 
 import "math/bits"
 
-// Forty is the output forty of forty.tt. It reports whether
+// Forty is the output "forty" of forty.tt. It reports whether
 //
 //	4 x1 - 12 x2 - 9 x3 + 32 x4 - 20 x5 + 9 x6 - 24 x7 + 29 x8 + 19 x9
 //	  - 29 x10 + 12 x11 - 26 x12 - 30 x13 - 30 x14 - 31 x15 - 24 x16

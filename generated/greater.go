@@ -2,7 +2,7 @@
 
 package generated
 
-// GreaterBits is the output greater of greater.pla. It reports whether
+// GreaterBits is the output "greater" of greater.pla. It reports whether
 //
 //	8 x1 + 4 x2 + 2 x3 + x4 - 8 x5 - 4 x6 - 2 x7 - x8 > 0
 //

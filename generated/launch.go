@@ -2,7 +2,7 @@
 
 package generated
 
-// Launch is the output launch of launch.md. It reports whether
+// Launch is the output "launch" of launch.md. It reports whether
 //
 //	captain + engineer + pilot - 4 safety > 1
 //

@@ -2,7 +2,7 @@
 
 package generated
 
-// Majority is the output majority of majority.tt. It reports whether
+// Majority is the output "majority" of majority.tt. It reports whether
 //
 //	a + b + c > 1
 //

@@ -4,7 +4,7 @@ package generated
 
 import "math/bits"
 
-// Majority9 is the output majority9 of majority9.hex. It reports whether
+// Majority9 is the output "majority9" of majority9.hex. It reports whether
 //
 //	x1 + x2 + x3 + x4 + x5 + x6 + x7 + x8 + x9 > 4
 //

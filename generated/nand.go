@@ -2,7 +2,7 @@
 
 package generated
 
-// Nand is the output nand of nand.tt. It reports whether
+// Nand is the output "nand" of nand.tt. It reports whether
 //
 //	-2 a - b > -3
 //

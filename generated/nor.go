@@ -2,7 +2,7 @@
 
 package generated
 
-// Nor is the output nor of nor.tt. It reports whether
+// Nor is the output "nor" of nor.tt. It reports whether
 //
 //	-a - b > -1
 //

@@ -2,7 +2,7 @@
 
 package generated
 
-// Not is the output not of not.tt. It reports whether a is false.
+// Not is the output "not" of not.tt. It reports whether "a" is false.
 func Not(a bool) bool {
 	return !a
 }

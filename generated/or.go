@@ -2,7 +2,7 @@
 
 package generated
 
-// Or is the output or of or.tt. It reports whether
+// Or is the output "or" of or.tt. It reports whether
 //
 //	x1 + x2 > 0
 //

@@ -4,7 +4,7 @@ package generated
 
 import "math/bits"
 
-// Random16 is the output random16 of random16.hex. It reports whether
+// Random16 is the output "random16" of random16.hex. It reports whether
 //
 //	-18 x1 - 54 x2 + 54 x3 + 17 x4 + 18 x5 + 7 x6 + 68 x7 + 96 x8 - 108 x9
 //	  - 30 x10 + 102 x11 + 120 x12 - 84 x13 + 114 x14 - 36 x15

@@ -2,7 +2,7 @@
 
 package generated
 
-// Anyone is the output anyone of vote.tt. It reports whether
+// Anyone is the output "anyone" of vote.tt. It reports whether
 //
 //	ann + ben + cem > 0
 //
@@ -11,7 +11,7 @@ func Anyone(ann, ben, cem bool) bool {
 	return ann || ben || cem
 }
 
-// Most is the output most of vote.tt. It reports whether
+// Most is the output "most" of vote.tt. It reports whether
 //
 //	ann + ben + cem > 1
 //
@@ -30,7 +30,7 @@ func Most(ann, ben, cem bool) bool {
 	return sum > 1
 }
 
-// Everyone is the output everyone of vote.tt. It reports whether
+// Everyone is the output "everyone" of vote.tt. It reports whether
 //
 //	2 ann + ben + cem > 3
 //

@@ -38,7 +38,7 @@ func needsOf(files []file) (needs, error) {
 		}
 		for _, id := range declarations(parsed) {
 			if other, ok := n.declared[id.Name]; ok {
-				return n, fmt.Errorf("both %s and %s would declare %s; generate one of them with --name", other, f.name, id.Name)
+				return n, fmt.Errorf("both %s and %s would declare %q; generate one of them with --name", other, f.name, id.Name)
 			}
 			n.declared[id.Name] = f.name
 		}
@@ -99,18 +99,18 @@ func (n needs) check(name string) error {
 	for _, id := range declarations(parsed) {
 		at := fset.Position(id.Pos())
 		if file, ok := n.declared[id.Name]; ok {
-			return fmt.Errorf("%v: %s is declared here already, and %s would declare it, too; move this one away, rename the output in the table or, if it has only one, name the function with --name", at, id.Name, file)
+			return fmt.Errorf("%v: %q is declared here already, and %s would declare it, too; move this one away, rename the output in the table or, if it has only one, name the function with --name", at, id.Name, file)
 		}
 		if file, ok := n.imported[id.Name]; ok {
-			return fmt.Errorf("%v: %s is declared here, and %s would import a package of this name; rename this one, or name a file in another folder with -o", at, id.Name, file)
+			return fmt.Errorf("%v: %q is declared here, and %s would import a package of this name; rename this one, or name a file in another folder with -o", at, id.Name, file)
 		}
 		if file, ok := n.used[id.Name]; ok {
-			return fmt.Errorf("%v: %s is declared here, and %s would use Go's own; rename this one, or name a file in another folder with -o", at, id.Name, file)
+			return fmt.Errorf("%v: %q is declared here, and %s would use Go's own; rename this one, or name a file in another folder with -o", at, id.Name, file)
 		}
 	}
 	for _, spec := range parsed.Imports {
 		if file, ok := n.declared[importName(spec)]; ok {
-			return fmt.Errorf("%v: a package is imported here as %s, and %s would declare that name; import it under another, or name the function with --name", fset.Position(spec.Pos()), importName(spec), file)
+			return fmt.Errorf("%v: a package is imported here as %q, and %s would declare that name; import it under another, or name the function with --name", fset.Position(spec.Pos()), importName(spec), file)
 		}
 	}
 	return nil

@@ -102,10 +102,11 @@ example:
 
 Learns every output of every TABLE and writes a Go file with a function for
 each, and a test that checks them against every row of the table. All files
-appear or none does. Files that are up to date are left alone, and a file that
-threshgen did not generate is never overwritten. If an output is not separable
-nothing is written: the proof is printed, a hint lists the --outputs that are,
-and the exit code is 1.
+appear or none does. Files that are up to date are left alone, even if their
+lines end as on Windows, and a file that threshgen did not generate is never
+overwritten. A function whose name the package has already is refused, and the
+place is printed. If an output is not separable nothing is written: the proof is
+printed, a hint lists the --outputs that are, and the exit code is 1.
 
 flags:
   -o, --output FILE.go   the file to write; the test goes beside it, to
@@ -113,7 +114,9 @@ flags:
                          ending .go, in the current directory
       --package NAME     the package to write. Default: $GOPACKAGE, as go
                          generate sets it, or the package of the Go files that
-                         are already in the directory
+                         are already in the directory; from which it must not
+                         differ. Files with build constraints have no say where
+                         there are others
       --form FORM        bool: func Majority(a, b, c bool) bool; the default up
                          to 16 inputs
                          bits: func MajorityBits(x uint8) bool, of a row in one
@@ -133,10 +136,12 @@ flags:
                          any: those that the judge finds first; the fastest
       --rule RULE        the rule that learns, with its --rate, --lambda, --margin,
                          --start, --order and --seed: see threshgen help rules
-      --verify           run the test with the go command before anything is
-                         written
+      --verify           run the tests with the go command before anything is
+                         written: in their package, as if they stood there, and
+                         on this system, without the flags of $GOFLAGS
       --check            write nothing; print what would change, and exit
-                         with 1 if anything would
+                         with 1 if anything would, and with 2 if it would be
+                         refused
       --max-updates N    give up after N updates of the rule; 0, the default,
                          sets no limit
 ` + inputFlags + `
@@ -179,8 +184,8 @@ flags:
                          rows lie about the hyperplane
       --json             print one JSON object a function, one a line; bounds
                          only with -v
-      --jobs N           learn N functions at a time; default: as many as there
-                         are cores
+      --jobs N           learn N functions at a time, but never more than there
+                         are cores, which is the default
       --exit-zero        exit with 0 if the only news is that some functions are
                          not separable, or undecided
 ` + inputFlags + `

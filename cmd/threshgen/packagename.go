@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -32,7 +33,7 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 		case len(names) == 0:
 			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (name it with --package)", output)
 		case len(names) > 1:
-			return "", fmt.Errorf("could not tell the package: beside %s are files of %s (name it with --package)", output, strings.Join(names, " and "))
+			return "", fmt.Errorf("could not tell the package: beside %s are files of the packages %s (name it with --package)", output, strings.Join(quoted(names), " and "))
 		default:
 			name = names[0]
 		}
@@ -42,6 +43,15 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 	}
 	// The files that are to be replaced may change their package.
 	return name, folder.without(outputs(targets)).checkPackage(name)
+}
+
+// quoted are names in quotes, for a sentence.
+func quoted(names []string) []string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = strconv.Quote(name)
+	}
+	return all
 }
 
 // outputs are the names of all files that the targets become.
