@@ -64,6 +64,8 @@ type command struct {
 var errUsage = errors.New("wrong usage")
 
 func main() {
+	// First of all: a signal that comes before, while the runtime starts, ends the
+	// process as it ends any.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	c := &command{

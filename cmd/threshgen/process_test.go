@@ -177,6 +177,34 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// TestInterruptAtOnce: a signal in the first milliseconds meets the command or,
+// before that runs, the start of the process. Either way nothing is left of it.
+func TestInterruptAtOnce(t *testing.T) {
+	caught := 0
+	for round := range 40 {
+		p := start(t, "generate", "--package", "p", "-o", "p.go", "-") // of a table that does not come
+		time.Sleep(time.Duration(round) * 500 * time.Microsecond)
+		p.Process.Signal(syscall.SIGTERM)
+		rest, _ := io.ReadAll(p.stdout)
+		p.Wait()
+		status := p.ProcessState.Sys().(syscall.WaitStatus)
+		switch {
+		case len(rest) > 0:
+			t.Errorf("round %d: it printed %q", round, rest)
+		case status.Exited() && status.ExitStatus() == exitError && p.stderr.String() == "threshgen: interrupted\n":
+			caught++
+		case !status.Signaled() || status.Signal() != syscall.SIGTERM || p.stderr.Len() > 0:
+			t.Errorf("round %d: %v, standard error %q", round, p.ProcessState, &p.stderr)
+		}
+		if entries, err := os.ReadDir(p.Dir); err != nil || len(entries) > 0 {
+			t.Errorf("round %d: it left %v, %v", round, entries, err)
+		}
+	}
+	if caught == 0 {
+		t.Error("the command never caught the signal")
+	}
+}
+
 // TestInterruptStream: a stream that goes on ends, too.
 func TestInterruptStream(t *testing.T) {
 	p := start(t, "learn", "-")
