@@ -87,14 +87,16 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
-	// What would be refused in the end is refused before tests are run.
-	if err := checkClashes(packageName, files); err != nil {
-		return exitError, err
+	if g.verify || g.check {
+		// What would be refused in the end is refused now.
+		if err := checkClashes(packageName, files); err != nil {
+			return exitError, err
+		}
+		if _, err := plan(files); err != nil {
+			return exitError, err
+		}
 	}
 	if g.verify {
-		if _, err := plan(files); err != nil {
-			return exitError, fmt.Errorf("nothing was written: %w", err)
-		}
 		if err := c.verify(ctx, packageName, files); err != nil {
 			return exitError, err
 		}
@@ -214,14 +216,18 @@ func (c *command) writeAll(ctx context.Context, packageName string, files []file
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return fail(err)
 	}
+	_, _, done := c.progress("waiting for other runs in " + dir)
 	unlock := lock(ctx, dir)
+	done()
 	defer unlock()
 	release := c.hold()
+	if err := checkClashes(packageName, files); err != nil {
+		release()
+		return exitError, err
+	}
 	todo, err := plan(files)
-	if err == nil && len(todo) > 0 {
-		if err = checkClashes(packageName, files); err == nil {
-			err = write(ctx, todo)
-		}
+	if err == nil {
+		err = write(ctx, todo)
 	}
 	if err != nil {
 		release()
