@@ -158,10 +158,12 @@ func (bools) tableNames(u *unit) []tableName {
 
 func (bools) asksInput() bool { return true }
 
-func (b bools) callNumber(u *unit) ([]jen.Code, *jen.Statement) { return nil, b.call(u) }
+func (b bools) tryNumber(u *unit) []jen.Code {
+	return []jen.Code{u.compareNumber(b.call(u))}
+}
 
-func (b bools) callDigits(u *unit, _ *jen.Statement) ([]jen.Code, *jen.Statement) {
-	return nil, b.call(u)
+func (b bools) tryDigits(u *unit) []jen.Code {
+	return []jen.Code{u.compareDigits(b.call(u))}
 }
 
 // call calls the function on what the test's input says.

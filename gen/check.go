@@ -23,6 +23,13 @@ var stubs = map[string]string{
 		func OnesCount16(x uint16) int {}
 		func OnesCount32(x uint32) int {}
 		func OnesCount64(x uint64) int {}`,
+	"math/rand": `package rand
+		type Source interface{}
+		type Rand struct{}
+		func (r *Rand) Uint64() uint64 {}
+		func (r *Rand) Intn(n int) int {}
+		func New(src Source) *Rand {}
+		func NewSource(seed int64) Source {}`,
 	"strings": `package strings
 		func Fields(s string) []string {}
 		func Join(elems []string, sep string) string {}`,

@@ -6,6 +6,7 @@ package gen
 import (
 	"encoding/hex"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -41,12 +42,11 @@ func (fs forms) testDigits() []jen.Code {
 	// want := target == '1'
 	body = append(body, jen.Id("want").Op(":=").Id("target").Op("==").LitRune('1'))
 	// for row, target := range strings.Join(strings.Fields(targets), "") { … }
-	return []jen.Code{
-		jen.Comment(note),
-		constText("targets", split(string(digits), 64)),
+	text := []jen.Code{jen.Comment(note), constText("targets", split(string(digits), 64))}
+	return slices.Concat(text, fs.declareRandom(), []jen.Code{
 		jen.For(jen.List(jen.Id("row"), jen.Id("target")).Op(":=").Range().Add(joined("targets"))).
-			Block(append(body, fs.compareNumber()...)...),
-	}
+			Block(append(body, fs.tryNumber()...)...),
+	})
 }
 
 // testHex holds a hexadecimal digit for each four rows in counting order:
@@ -79,6 +79,7 @@ func (fs forms) testHex() []jen.Code {
 		// }
 		loop = append(loop, jen.If(bitOf("care").Op("==").Lit(0)).Block(jen.Continue()))
 	}
+	body = append(body, fs.declareRandom()...)
 	// want := on[row/8]>>(7-row%8)&1 == 1
 	loop = append(loop, jen.Id("want").Op(":=").Add(bitOf("on")).Op("==").Lit(1))
 	// for row := 0; row < 1<<17; row++ { … }
@@ -86,7 +87,7 @@ func (fs forms) testHex() []jen.Code {
 		jen.Id("row").Op(":=").Lit(0),
 		jen.Id("row").Op("<").Lit(1).Op("<<").Lit(u.f.N()),
 		jen.Id("row").Op("++"),
-	).Block(append(loop, fs.compareNumber()...)...))
+	).Block(append(loop, fs.tryNumber()...)...))
 }
 
 // decoded declares a bit set as a text and as the bytes that it stands for,

@@ -5,6 +5,7 @@ package gen
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 
@@ -60,34 +61,39 @@ func (fs forms) testCubes() []jen.Code {
 			rising[i] = '1'
 		}
 	}
-	row, other, cube := jen.Id("row").Index(jen.Id("i")), jen.Id("other"), jen.Id("cube")
+	row, try, cube := jen.Id("row").Index(jen.Id("i")), jen.Id("try"), jen.Id("cube")
 	dash := jen.LitRune('-')
 	// row := []byte(cube)
 	// for i, value := range cube { … }
 	// inputs := string(row)
+	flip := try.Clone().Op("==").Add(jen.Id("i")).Op("||").Add(try).Op(">=").Len(cube).Op("&&").
+		Id("random").Dot("Intn").Call(jen.Lit(2).Op("+").Add(try).Op("%").Lit(flips)).Op("==").Lit(0)
 	choose := []jen.Code{
 		jen.Id("row").Op(":=").Index().Byte().Call(cube),
 		jen.For(jen.List(jen.Id("i"), jen.Id("value")).Op(":=").Range().Add(cube)).Block(
 			jen.If(jen.Id("value").Op("==").Add(dash)).Block(
 				row.Clone().Op("=").Id("rising").Index(jen.Id("i")),
-				jen.If(jen.Id("want").Op("!=").Parens(jen.Id("i").Op("==").Add(other))).Block(
+				jen.If(jen.Id("want").Op("!=").Parens(flip)).Block(
 					row.Clone().Op("^=").LitRune('0').Op("^").LitRune('1'),
 				),
 			),
 		),
 		jen.Id("inputs").Op(":=").String().Call(jen.Id("row")),
 	}
-	// if other >= 0 && cube[other] != '-' { continue }
-	skip := jen.If(other.Clone().Op(">=").Lit(0).Op("&&").Add(cube).Index(other).Op("!=").Add(dash)).Block(jen.Continue())
+	// if try >= 0 && try < len(cube) && cube[try] != '-' { continue }
+	skip := jen.If(try.Clone().Op(">=").Lit(0).Op("&&").Add(try).Op("<").Len(cube).Op("&&").Add(cube).Index(try).Op("!=").Add(dash)).
+		Block(jen.Continue())
 	rows := append([]jen.Code{skip}, choose...)
-	rows = append(rows, fs.compareDigits(jen.Parens(other.Clone().Op("+").Lit(1)))...)
-	return []jen.Code{
+	rows = append(rows, fs.tryDigits()...)
+	text := []jen.Code{
 		jen.Comment("// A cube a line: its inputs, - for both values, then the target of its rows."),
 		constText("cubes", lines),
 		jen.Comment("// The output never falls with an input that is 1 here, and never rises with"),
 		jen.Comment("// one that is 0."),
 		// const rising = "1100"
 		jen.Const().Id("rising").Op("=").Lit(string(rising)),
+	}
+	return slices.Concat(text, fs.declareRandom(), []jen.Code{
 		// fields := strings.Fields(cubes)
 		jen.Id("fields").Op(":=").Qual("strings", "Fields").Call(jen.Id("cubes")),
 		jen.For(
@@ -100,15 +106,22 @@ func (fs forms) testCubes() []jen.Code {
 				jen.Id("fields").Index(jen.Id("k")),
 				jen.Id("fields").Index(jen.Id("k").Op("+").Lit(1)).Op("==").Lit("1"),
 			),
-			jen.Comment("// The hardest row of the cube, then those that differ from it in an input."),
+			jen.Comment("// The hardest row of the cube, those that differ from it in an input, then in"),
+			jen.Comment("// every second, third, … one or so."),
 			jen.For(
-				other.Clone().Op(":=").Lit(-1),
-				other.Clone().Op("<").Len(cube),
-				other.Clone().Op("++"),
+				try.Clone().Op(":=").Lit(-1),
+				try.Clone().Op("<").Len(cube).Op("+").Lit(fs.tries()),
+				try.Clone().Op("++"),
 			).Block(rows...),
 		),
-	}
+	})
 }
+
+// flips is the number of ways in which random rows of a cube are near its hardest.
+const flips = 30
+
+// tries is how many random rows of each cube are tried.
+func (fs forms) tries() int { return max(10, min(500, 5000/fs[0].f.CountExamples())) }
 
 // cubesDoc says which rows a test of cubes tries.
 func (fs forms) cubesDoc() string {

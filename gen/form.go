@@ -109,12 +109,11 @@ type form interface {
 	// asksInput reports whether the test's calls want its function input,
 	// which says whether input i of the row is 1.
 	asksInput() bool
-	// callNumber calls the function on the row whose number in counting order
-	// is the test's row, after statements that make the arguments.
-	callNumber(u *unit) (before []jen.Code, call *jen.Statement)
-	// callDigits calls it on the row whose digits are the test's inputs. lane
-	// is a number that differs from row to row.
-	callDigits(u *unit, lane *jen.Statement) (before []jen.Code, call *jen.Statement)
+	// tryNumber sees that the function gives want on the row whose number in
+	// counting order is the test's row.
+	tryNumber(u *unit) []jen.Code
+	// tryDigits sees the same of the row whose digits are the test's inputs.
+	tryDigits(u *unit) []jen.Code
 	// sample declares 64 rows for the benchmark, set puts a 1 into input i of
 	// its row k, and run calls the function on all of them and counts in on.
 	sample(u *unit) jen.Code

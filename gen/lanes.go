@@ -160,38 +160,59 @@ func smallestWeights(w learn.Weights) learn.Weights {
 
 func (lanes) asksInput() bool { return true }
 
-func (l lanes) callNumber(u *unit) ([]jen.Code, *jen.Statement) {
-	return l.call(u, jen.Id("row").Op("%").Lit(64))
+func (l lanes) tryNumber(u *unit) []jen.Code {
+	return l.try(u, fmt.Sprintf("%%0%db", u.f.N()), "row")
 }
 
-func (l lanes) callDigits(u *unit, lane *jen.Statement) ([]jen.Code, *jen.Statement) {
-	return l.call(u, jen.Add(lane).Op("%").Lit(64))
-}
+func (l lanes) tryDigits(u *unit) []jen.Code { return l.try(u, "%s", "inputs") }
 
-// call puts the row into one lane and the opposite into all others, so that a
-// lane that leaks is seen.
-func (lanes) call(u *unit, lane *jen.Statement) ([]jen.Code, *jen.Statement) {
-	// lane := uint64(1) << (row % 64)
+// try puts the row into about half of the lanes, and its opposite or random
+// rows into the others, so that a lane that leaks into the next is seen.
+func (lanes) try(u *unit, verb, row string) []jen.Code {
+	// in, noise := random.Uint64(), random.Uint64()
 	// var lanes [3]uint64
 	// for i := range lanes {
-	// 	lanes[i] = ^lane
+	// 	lanes[i] = ^(in | noise&random.Uint64())
 	// 	if input(i) {
-	// 		lanes[i] = lane
+	// 		lanes[i] = ^lanes[i]
 	// 	}
 	// }
-	element := jen.Id("lanes").Index(jen.Id("i"))
-	before := []jen.Code{
-		jen.Comment("// The row is in one lane, and its opposite in the others."),
-		jen.Id("lane").Op(":=").Uint64().Call(jen.Lit(1)).Op("<<").Parens(lane),
+	// if got := MajorityLanes(&lanes) & in; want && got != in || !want && got != 0 {
+	// 	t.Fatalf("MajorityLanes on row %03b in lanes %064b = %064b, want %v", row, in, got, want)
+	// }
+	random := jen.Id("random").Dot("Uint64").Call()
+	element, in, got, want := jen.Id("lanes").Index(jen.Id("i")), jen.Id("in"), jen.Id("got"), jen.Id("want")
+	try := []jen.Code{
+		jen.List(in, jen.Id("noise")).Op(":=").List(random, random),
 		jen.Var().Id("lanes").Index(jen.Lit(u.f.N())).Uint64(),
 		jen.For(jen.Id("i").Op(":=").Range().Id("lanes")).Block(
-			element.Clone().Op("=").Op("^").Id("lane"),
-			jen.If(jen.Id("input").Call(jen.Id("i"))).Block(element.Clone().Op("=").Id("lane")),
+			element.Clone().Op("=").Op("^").Parens(in.Clone().Op("|").Id("noise").Op("&").Add(random)),
+			jen.If(jen.Id("input").Call(jen.Id("i"))).Block(element.Clone().Op("=").Op("^").Add(element)),
 		),
+		jen.If(
+			got.Clone().Op(":=").Id(u.name).Call(jen.Op("&").Id("lanes")).Op("&").Add(in),
+			want.Clone().Op("&&").Add(got).Op("!=").Add(in).Op("||").Op("!").Add(want).Op("&&").Add(got).Op("!=").Lit(0),
+		).Block(jen.Id("t").Dot("Fatalf").Call(
+			jen.Lit(u.name+" on row "+verb+" in lanes %064b = %064b, want %v"), jen.Id(row), in, got, want)),
 	}
-	// MajorityLanes(&lanes)&lane != 0
-	return before, jen.Id(u.name).Call(jen.Op("&").Id("lanes")).Op("&").Id("lane").Op("!=").Lit(0)
+	note := jen.Comment("// The row is in half of the lanes; the others hold its opposite and random rows.")
+	if rounds := laneRounds(u); rounds > 1 {
+		return []jen.Code{note, countTo("round", jen.Lit(rounds), try...)}
+	}
+	return append([]jen.Code{note}, try...)
 }
+
+// laneRounds is how often each row is tried in lanes: a few thousand calls see
+// every leak that thousands of rows would.
+func laneRounds(u *unit) int {
+	if u.f.HasCubes() {
+		return 1
+	}
+	return max(1, min(maxRounds, 2048/u.f.CountExamples()))
+}
+
+// maxRounds is the largest number of rounds.
+const maxRounds = 64
 
 func (lanes) sample(u *unit) jen.Code {
 	// var lanes [3]uint64

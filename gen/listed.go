@@ -3,7 +3,11 @@
 
 package gen
 
-import "github.com/dave/jennifer/jen"
+import (
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+)
 
 // testListed holds the digits of each row and its target:
 //
@@ -27,17 +31,19 @@ func (fs forms) testListed() []jen.Code {
 		jen.Id("fields").Index(jen.Id("k")),
 		jen.Id("fields").Index(jen.Id("k").Op("+").Lit(1)).Op("==").Lit("1"),
 	)
-	loop := append([]jen.Code{pair}, fs.compareDigits(jen.Id("k").Op("/").Lit(2))...)
+	loop := append([]jen.Code{pair}, fs.tryDigits()...)
 	// fields := strings.Fields(rows)
 	// for k := 0; k < len(fields); k += 2 { … }
-	return []jen.Code{
+	rows := []jen.Code{
 		jen.Comment("// A row a line: its inputs, then its target."),
 		constText("rows", lines),
+	}
+	return slices.Concat(rows, fs.declareRandom(), []jen.Code{
 		jen.Id("fields").Op(":=").Qual("strings", "Fields").Call(jen.Id("rows")),
 		jen.For(
 			jen.Id("k").Op(":=").Lit(0),
 			jen.Id("k").Op("<").Len(jen.Id("fields")),
 			jen.Id("k").Op("+=").Lit(2),
 		).Block(loop...),
-	}
+	})
 }

@@ -3,6 +3,7 @@
 package gen
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -84,7 +85,7 @@ func (u *unit) literalRows() []jen.Code {
 //		{"000", false},
 //		…
 //	}
-//	for k, row := range rows {
+//	for _, row := range rows {
 //		inputs, want := row.inputs, row.want
 //		…
 //	}
@@ -102,14 +103,9 @@ func (fs forms) testDigitRows() []jen.Code {
 	// inputs, want := row.inputs, row.want
 	locals := jen.List(jen.Id("inputs"), jen.Id("want")).Op(":=").
 		List(jen.Id("row").Dot("inputs"), jen.Id("row").Dot("want"))
-	number := jen.Id("_")
-	if fs[len(fs)-1].kind == Lanes {
-		number = jen.Id("k")
-	}
-	// for k, row := range rows { … }
-	return []jen.Code{
-		rows,
-		jen.For(jen.List(number, jen.Id("row")).Op(":=").Range().Id("rows")).
-			Block(append([]jen.Code{locals}, fs.compareDigits(jen.Id("k"))...)...),
-	}
+	// for _, row := range rows { … }
+	return slices.Concat([]jen.Code{rows}, fs.declareRandom(), []jen.Code{
+		jen.For(jen.List(jen.Id("_"), jen.Id("row")).Op(":=").Range().Id("rows")).
+			Block(append([]jen.Code{locals}, fs.tryDigits()...)...),
+	})
 }

@@ -204,32 +204,81 @@ func (packed) tableNames(u *unit) []tableName {
 
 func (packed) asksInput() bool { return false }
 
-func (packed) callNumber(u *unit) ([]jen.Code, *jen.Statement) {
-	// MajorityBits(uint8(row))
-	return nil, jen.Id(u.name).Call(wordType(u).Call(jen.Id("row")))
+// tryNumber calls the function with the bits above the row all 0, then all 1,
+// for they are to be ignored.
+func (packed) tryNumber(u *unit) []jen.Code {
+	n, size := u.f.N(), wordSize(u)
+	row := wordType(u).Call(jen.Id("row"))
+	if n == size {
+		// MajorityBits(uint8(row))
+		return []jen.Code{u.compareNumber(jen.Id(u.name).Call(row))}
+	}
+	// for _, spare := range []uint16{0, 0xfe00} {
+	// 	if got := MajorityBits(uint16(row) | spare); got != want { … }
+	// }
+	spare := jen.Op(fmt.Sprintf("%#x", (uint64(1)<<size)-(uint64(1)<<n)))
+	return []jen.Code{
+		jen.Comment("// The bits above the row are ignored."),
+		jen.For(jen.List(jen.Id("_"), jen.Id("spare")).Op(":=").Range().Index().Add(wordType(u)).Values(jen.Lit(0), spare)).
+			Block(u.compareNumber(jen.Id(u.name).Call(row.Op("|").Id("spare")))),
+	}
 }
 
-// callDigits packs the digits. Shifting them in from the right puts each word
-// of them into its low bits, the first the most significant.
-func (packed) callDigits(u *unit, _ *jen.Statement) ([]jen.Code, *jen.Statement) {
-	index, word, conversion, argument := jen.Id("_"), jen.Id("x"), wordType(u), jen.Id("x")
-	if u.f.N() > 64 {
-		index, word = jen.Id("i"), jen.Id("x").Index(jen.Id("i").Op("/").Lit(64))
-		conversion, argument = jen.Uint64(), jen.Op("&").Id("x")
+// tryDigits packs the digits. Shifting them in from the right puts each word of
+// them into its low bits, the first the most significant, and leaves above them
+// what was in the word.
+func (packed) tryDigits(u *unit) []jen.Code {
+	n := u.f.N()
+	if n > 64 {
+		return packedWords(u)
 	}
-	// var x [2]uint64
+	// for _, digit := range inputs {
+	// 	x = x<<1 | uint32(digit-'0')
+	// }
+	x := jen.Id("x")
+	pack := jen.For(jen.List(jen.Id("_"), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
+		x.Clone().Op("=").Add(x).Op("<<").Lit(1).Op("|").Add(wordType(u)).Call(jen.Id("digit").Op("-").LitRune('0')),
+	)
+	compare := u.compareDigits(jen.Id(u.name).Call(x))
+	if n == wordSize(u) {
+		// var x uint32
+		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
+	}
+	// for _, x := range []uint32{0, ^uint32(0)} { … }
+	return []jen.Code{
+		jen.Comment("// The bits above the row are ignored."),
+		jen.For(jen.List(jen.Id("_"), x).Op(":=").Range().Index().Add(wordType(u)).
+			Values(jen.Lit(0), jen.Op("^").Add(wordType(u)).Call(jen.Lit(0)))).Block(pack, compare),
+	}
+}
+
+// packedWords does so where the row is more than one word.
+func packedWords(u *unit) []jen.Code {
+	n := u.f.N()
 	// for i, digit := range inputs {
 	// 	x[i/64] = x[i/64]<<1 | uint64(digit-'0')
 	// }
-	before := []jen.Code{
-		jen.Var().Id("x").Add(wordType(u)),
-		jen.For(jen.List(index, jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
-			word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").
-				Add(conversion).Call(jen.Id("digit").Op("-").LitRune('0')),
+	word := jen.Id("x").Index(jen.Id("i").Op("/").Lit(64))
+	pack := jen.For(jen.List(jen.Id("i"), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
+		word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").Uint64().Call(jen.Id("digit").Op("-").LitRune('0')),
+	)
+	compare := u.compareDigits(jen.Id(u.name).Call(jen.Op("&").Id("x")))
+	if n%64 == 0 {
+		// var x [2]uint64
+		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
+	}
+	// for _, spare := range []uint64{0, ^uint64(0)} {
+	// 	x := [3]uint64{2: spare}
+	// 	…
+	// }
+	return []jen.Code{
+		jen.Comment("// The bits above the last inputs are ignored."),
+		jen.For(jen.List(jen.Id("_"), jen.Id("spare")).Op(":=").Range().Index().Uint64().
+			Values(jen.Lit(0), jen.Op("^").Uint64().Call(jen.Lit(0)))).Block(
+			jen.Id("x").Op(":=").Add(wordType(u)).Values(jen.Lit(truthtable.Words(n)-1).Op(":").Id("spare")),
+			pack, compare,
 		),
 	}
-	// Majority(&x)
-	return before, jen.Id(u.name).Call(argument)
 }
 
 func (packed) sample(u *unit) jen.Code {

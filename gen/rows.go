@@ -51,6 +51,16 @@ func (fs forms) test() (*comment, jen.Code) {
 		Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(body()...)
 }
 
+// declareRandom declares the source of random rows, where some are wanted: the
+// same at every run.
+func (fs forms) declareRandom() []jen.Code {
+	if fs[len(fs)-1].kind != Lanes && !fs[0].f.HasCubes() {
+		return nil
+	}
+	// random := rand.New(rand.NewSource(1))
+	return []jen.Code{jen.Id("random").Op(":=").Qual("math/rand", "New").Call(jen.Qual("math/rand", "NewSource").Call(jen.Lit(1)))}
+}
+
 // testDoc says which rows the test holds.
 func (fs forms) testDoc() *comment {
 	u, examples, c := fs[0], fs[0].f.CountExamples(), new(comment)
@@ -80,28 +90,23 @@ func (fs forms) testNothing() []jen.Code {
 	return []jen.Code{jen.Id("t").Dot("Skip").Call(jen.Lit("no row of the table has a target"))}
 }
 
-// compareNumber calls the functions on the row of that number.
-func (fs forms) compareNumber() []jen.Code {
-	n := fs[0].f.N()
+// tryNumber calls the functions on the row of that number.
+func (fs forms) tryNumber() []jen.Code {
 	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
-	shift := jen.Parens(jen.Lit(n - 1).Op("-").Id("i"))
+	shift := jen.Parens(jen.Lit(fs[0].f.N() - 1).Op("-").Id("i"))
 	body := fs.inputFunc(jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1))
 	for _, u := range fs {
-		before, call := u.form.callNumber(u)
-		body = append(body, before...)
-		body = append(body, u.compare(call, fmt.Sprintf("%%0%db", n), "row"))
+		body = append(body, u.form.tryNumber(u)...)
 	}
 	return body
 }
 
-// compareDigits calls the functions on the row of the test's inputs.
-func (fs forms) compareDigits(lane *jen.Statement) []jen.Code {
+// tryDigits calls the functions on the row of the test's inputs.
+func (fs forms) tryDigits() []jen.Code {
 	// input := func(i int) bool { return inputs[i] == '1' }
 	body := fs.inputFunc(jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1'))
 	for _, u := range fs {
-		before, call := u.form.callDigits(u, lane)
-		body = append(body, before...)
-		body = append(body, u.compare(call, "%s", "inputs"))
+		body = append(body, u.form.tryDigits(u)...)
 	}
 	return body
 }
@@ -118,6 +123,14 @@ func (fs forms) inputFunc(value jen.Code) []jen.Code {
 	}
 	return nil
 }
+
+// compareNumber compares what a call gives on the row of that number.
+func (u *unit) compareNumber(call jen.Code) jen.Code {
+	return u.compare(call, fmt.Sprintf("%%0%db", u.f.N()), "row")
+}
+
+// compareDigits compares what it gives on the row of the test's inputs.
+func (u *unit) compareDigits(call jen.Code) jen.Code { return u.compare(call, "%s", "inputs") }
 
 // compare ends the test at the first row that is wrong: where one is, thousands
 // may be.
