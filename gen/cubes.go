@@ -16,7 +16,12 @@ import (
 // every free input lowers the sum, or does not raise it; of an off-cube the one
 // in which none does. If that row is right all are, as long as no weight changes
 // its sign. Where one does, another row is the hardest: the one that differs in
-// that input. So these are the rows that are tried.
+// that input. So these are the rows that are tried first.
+//
+// They would be enough if a fault always left weights. A wrong mask, operator or
+// wire may leave something else, which fails on other rows: so random ones are
+// tried too, from those that are almost the hardest to those that are almost its
+// opposite, and the sums between have their turn.
 
 // testCubes holds the cubes and their targets:
 //
@@ -27,19 +32,21 @@ import (
 //	// The output never falls with an input that is 1 here, and never rises with
 //	// one that is 0.
 //	const rising = "1100"
+//	random := rand.New(rand.NewSource(1))
 //	fields := strings.Fields(cubes)
 //	for k := 0; k < len(fields); k += 2 {
 //		cube, want := fields[k], fields[k+1] == "1"
-//		// The hardest row of the cube, then those that differ from it in an input.
-//		for other := -1; other < len(cube); other++ {
-//			if other >= 0 && cube[other] != '-' {
+//		// The hardest row of the cube, those that differ from it in one input, then
+//		// random ones that differ in few inputs, in more and in most.
+//		for try := -1; try < len(cube)+1024; try++ {
+//			if try >= 0 && try < len(cube) && cube[try] != '-' {
 //				continue
 //			}
 //			row := []byte(cube)
 //			for i, value := range cube {
 //				if value == '-' {
 //					row[i] = rising[i]
-//					if want != (i == other) {
+//					if want != (try == i || try >= len(cube) && random.Intn(32) < try%32) {
 //						row[i] ^= '0' ^ '1'
 //					}
 //				}
@@ -67,7 +74,7 @@ func (fs forms) testCubes() []jen.Code {
 	// for i, value := range cube { … }
 	// inputs := string(row)
 	flip := try.Clone().Op("==").Add(jen.Id("i")).Op("||").Add(try).Op(">=").Len(cube).Op("&&").
-		Id("random").Dot("Intn").Call(jen.Lit(2).Op("+").Add(try).Op("%").Lit(flips)).Op("==").Lit(0)
+		Id("random").Dot("Intn").Call(jen.Lit(flips)).Op("<").Add(try).Op("%").Lit(flips)
 	choose := []jen.Code{
 		jen.Id("row").Op(":=").Index().Byte().Call(cube),
 		jen.For(jen.List(jen.Id("i"), jen.Id("value")).Op(":=").Range().Add(cube)).Block(
@@ -106,8 +113,8 @@ func (fs forms) testCubes() []jen.Code {
 				jen.Id("fields").Index(jen.Id("k")),
 				jen.Id("fields").Index(jen.Id("k").Op("+").Lit(1)).Op("==").Lit("1"),
 			),
-			jen.Comment("// The hardest row of the cube, those that differ from it in an input, then in"),
-			jen.Comment("// every second, third, … one or so."),
+			jen.Comment("// The hardest row of the cube, those that differ from it in one input, then"),
+			jen.Comment("// random ones that differ in few inputs, in more and in most."),
 			jen.For(
 				try.Clone().Op(":=").Lit(-1),
 				try.Clone().Op("<").Len(cube).Op("+").Lit(fs.tries()),
@@ -117,20 +124,24 @@ func (fs forms) testCubes() []jen.Code {
 	})
 }
 
-// flips is the number of ways in which random rows of a cube are near its hardest.
-const flips = 30
+// flips is how many shares of a cube's free inputs random rows flip in turn.
+const flips = 32
 
-// tries is how many random rows of each cube are tried.
-func (fs forms) tries() int { return max(10, min(500, 5000/fs[0].f.CountExamples())) }
+// tries is how many random rows of each cube are tried, some 16,384 of all of
+// them: a matter of milliseconds.
+func (fs forms) tries() int {
+	return max(flips, min(32*flips, powerOfTwo(1<<14/fs[0].f.CountExamples())))
+}
 
 // cubesDoc says which rows a test of cubes tries.
 func (fs forms) cubesDoc() string {
 	return fmt.Sprintf("Test%s checks %s against %s, %s of rows: against the row of each that is hardest to get right, "+
-		"and those that differ from it in one input.",
-		fs.plain(), enumerate(fs.names()), fs[0].table(), plural(fs[0].f.CountExamples(), "cube"))
+		"those that differ from it in one input, and %d random ones.",
+		fs.plain(), enumerate(fs.names()), fs[0].table(), plural(fs[0].f.CountExamples(), "cube"), fs.tries())
 }
 
-// examples are the rows that the test tries, which a form is checked on, too.
+// examples are the rows that the test tries, random ones of cubes aside; a form
+// is checked on them, too.
 func (u *unit) examples() iter.Seq[truthtable.Example] {
 	if !u.f.HasCubes() {
 		return u.f.Examples()

@@ -13,6 +13,7 @@ package gen
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -169,10 +170,11 @@ func (l lanes) tryDigits(u *unit) []jen.Code { return l.try(u, "%s", "inputs") }
 // try puts the row into about half of the lanes, and its opposite or random
 // rows into the others, so that a lane that leaks into the next is seen.
 func (lanes) try(u *unit, verb, row string) []jen.Code {
-	// in, noise := random.Uint64(), random.Uint64()
+	// in, mix := random.Uint64(), random.Uint64()
+	// noise[random.Intn(len(noise))] = random.Uint64()
 	// var lanes [3]uint64
 	// for i := range lanes {
-	// 	lanes[i] = ^(in | noise&random.Uint64())
+	// 	lanes[i] = ^(in | mix&noise[i])
 	// 	if input(i) {
 	// 		lanes[i] = ^lanes[i]
 	// 	}
@@ -183,10 +185,11 @@ func (lanes) try(u *unit, verb, row string) []jen.Code {
 	random := jen.Id("random").Dot("Uint64").Call()
 	element, in, got, want := jen.Id("lanes").Index(jen.Id("i")), jen.Id("in"), jen.Id("got"), jen.Id("want")
 	try := []jen.Code{
-		jen.List(in, jen.Id("noise")).Op(":=").List(random, random),
+		jen.List(in, jen.Id("mix")).Op(":=").List(random, random),
+		jen.Id("noise").Index(jen.Id("random").Dot("Intn").Call(jen.Len(jen.Id("noise")))).Op("=").Add(random),
 		jen.Var().Id("lanes").Index(jen.Lit(u.f.N())).Uint64(),
 		jen.For(jen.Id("i").Op(":=").Range().Id("lanes")).Block(
-			element.Clone().Op("=").Op("^").Parens(in.Clone().Op("|").Id("noise").Op("&").Add(random)),
+			element.Clone().Op("=").Op("^").Parens(in.Clone().Op("|").Id("mix").Op("&").Id("noise").Index(jen.Id("i"))),
 			jen.If(jen.Id("input").Call(jen.Id("i"))).Block(element.Clone().Op("=").Op("^").Add(element)),
 		),
 		jen.If(
@@ -206,13 +209,13 @@ func (lanes) try(u *unit, verb, row string) []jen.Code {
 // every leak that thousands of rows would.
 func laneRounds(u *unit) int {
 	if u.f.HasCubes() {
-		return 1
+		return 1 // its random rows are as many
 	}
-	return max(1, min(maxRounds, 2048/u.f.CountExamples()))
+	return powerOfTwo(1 << 13 / u.f.CountExamples())
 }
 
-// maxRounds is the largest number of rounds.
-const maxRounds = 64
+// powerOfTwo is the largest power of two up to a number, and at least 1.
+func powerOfTwo(k int) int { return 1 << (bits.Len(uint(max(k, 1))) - 1) }
 
 func (lanes) sample(u *unit) jen.Code {
 	// var lanes [3]uint64

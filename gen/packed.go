@@ -244,11 +244,11 @@ func (packed) tryDigits(u *unit) []jen.Code {
 		// var x uint32
 		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
 	}
-	// for _, x := range []uint32{0, ^uint32(0)} { … }
+	// for _, x := range []uint32{0, 1, ^uint32(0)} { … }
 	return []jen.Code{
-		jen.Comment("// The bits above the row are ignored."),
+		jen.Comment("// Whatever is shifted out above the row is ignored."),
 		jen.For(jen.List(jen.Id("_"), x).Op(":=").Range().Index().Add(wordType(u)).
-			Values(jen.Lit(0), jen.Op("^").Add(wordType(u)).Call(jen.Lit(0)))).Block(pack, compare),
+			Values(spareValues(wordType(u))...)).Block(pack, compare),
 	}
 }
 
@@ -267,18 +267,24 @@ func packedWords(u *unit) []jen.Code {
 		// var x [2]uint64
 		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
 	}
-	// for _, spare := range []uint64{0, ^uint64(0)} {
+	// for _, spare := range []uint64{0, 1, ^uint64(0)} {
 	// 	x := [3]uint64{2: spare}
 	// 	…
 	// }
 	return []jen.Code{
-		jen.Comment("// The bits above the last inputs are ignored."),
+		jen.Comment("// Whatever is shifted out above the last inputs is ignored."),
 		jen.For(jen.List(jen.Id("_"), jen.Id("spare")).Op(":=").Range().Index().Uint64().
-			Values(jen.Lit(0), jen.Op("^").Uint64().Call(jen.Lit(0)))).Block(
+			Values(spareValues(jen.Uint64())...)).Block(
 			jen.Id("x").Op(":=").Add(wordType(u)).Values(jen.Lit(truthtable.Words(n)-1).Op(":").Id("spare")),
 			pack, compare,
 		),
 	}
+}
+
+// spareValues are what the digits are shifted into: the bits above the row are
+// then all 0, only the lowest of them 1, or all 1.
+func spareValues(word *jen.Statement) []jen.Code {
+	return []jen.Code{jen.Lit(0), jen.Lit(1), jen.Op("^").Add(word).Call(jen.Lit(0))}
 }
 
 func (packed) sample(u *unit) jen.Code {

@@ -51,14 +51,22 @@ func (fs forms) test() (*comment, jen.Code) {
 		Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(body()...)
 }
 
-// declareRandom declares the source of random rows, where some are wanted: the
+// declareRandom declares what random rows come from, where some are wanted: the
 // same at every run.
 func (fs forms) declareRandom() []jen.Code {
-	if fs[len(fs)-1].kind != Lanes && !fs[0].f.HasCubes() {
+	u := fs[len(fs)-1]
+	if u.kind != Lanes && !u.f.HasCubes() {
 		return nil
 	}
 	// random := rand.New(rand.NewSource(1))
-	return []jen.Code{jen.Id("random").Op(":=").Qual("math/rand", "New").Call(jen.Qual("math/rand", "NewSource").Call(jen.Lit(1)))}
+	// var noise [3]uint64 // 64 rows that become random as the test goes on
+	declare := []jen.Code{jen.Id("random").Op(":=").Qual("math/rand", "New").
+		Call(jen.Qual("math/rand", "NewSource").Call(jen.Lit(1)))}
+	if u.kind == Lanes {
+		declare = append(declare, jen.Var().Id("noise").Index(jen.Lit(u.f.N())).Uint64().
+			Comment("// 64 rows that become random as the test goes on"))
+	}
+	return declare
 }
 
 // testDoc says which rows the test holds.

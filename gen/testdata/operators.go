@@ -5,6 +5,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"go/token"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -57,55 +58,34 @@ const (
 	complemented
 )
 
-// The numbers of operators in go/token.
-const (
-	tokenADD    = 12
-	tokenSUB    = 13
-	tokenMUL    = 14
-	tokenAND    = 17
-	tokenOR     = 18
-	tokenXOR    = 19
-	tokenSHL    = 20
-	tokenSHR    = 21
-	tokenANDNOT = 22
-	tokenLAND   = 34
-	tokenLOR    = 35
-	tokenEQL    = 39
-	tokenLSS    = 40
-	tokenGTR    = 41
-	tokenNEQ    = 44
-	tokenLEQ    = 45
-	tokenGEQ    = 46
-)
-
-func operate[T integer](op int64, a, b T) T {
+func operate[T integer](op token.Token, a, b T) T {
 	switch op {
-	case tokenADD:
+	case token.ADD:
 		return a + b
-	case tokenSUB:
+	case token.SUB:
 		return a - b
-	case tokenMUL:
+	case token.MUL:
 		return a * b
-	case tokenAND:
+	case token.AND:
 		return a & b
-	case tokenOR:
+	case token.OR:
 		return a | b
-	case tokenXOR:
+	case token.XOR:
 		return a ^ b
-	case tokenSHL:
+	case token.SHL:
 		return a << b
-	case tokenSHR:
+	case token.SHR:
 		return a >> b
-	case tokenANDNOT:
+	case token.AND_NOT:
 		return a &^ b
 	}
 	panic("no operator")
 }
 
-func changed[T integer](op int64, a, b T) T {
+func changed[T integer](op token.Token, a, b T) T {
 	switch now.Kind {
 	case otherOperator:
-		op = now.Arg
+		op = token.Token(now.Arg)
 	case flipLeft:
 		a ^= 1 << now.Arg
 	case flipRight:
@@ -126,56 +106,56 @@ func changed[T integer](op int64, a, b T) T {
 
 func and[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenAND, a, b)
+		return changed(token.AND, a, b)
 	}
 	return a & b
 }
 
 func or[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenOR, a, b)
+		return changed(token.OR, a, b)
 	}
 	return a | b
 }
 
 func xor[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenXOR, a, b)
+		return changed(token.XOR, a, b)
 	}
 	return a ^ b
 }
 
 func andNot[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenANDNOT, a, b)
+		return changed(token.AND_NOT, a, b)
 	}
 	return a &^ b
 }
 
 func add[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenADD, a, b)
+		return changed(token.ADD, a, b)
 	}
 	return a + b
 }
 
 func sub[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenSUB, a, b)
+		return changed(token.SUB, a, b)
 	}
 	return a - b
 }
 
 func mul[T integer](site int, a, b T) T {
 	if site == now.Site {
-		return changed(tokenMUL, a, b)
+		return changed(token.MUL, a, b)
 	}
 	return a * b
 }
 
 func shr[T, S integer](site int, a T, b S) T {
 	if site == now.Site {
-		return changed(tokenSHR, a, T(b))
+		return changed(token.SHR, a, T(b))
 	}
 	return a >> b
 }
@@ -185,12 +165,12 @@ func shr[T, S integer](site int, a T, b S) T {
 var exceeds int64
 var compared bool
 
-func compare[T integer](site int, op int64, a, b T) bool {
+func compare[T integer](site int, op token.Token, a, b T) bool {
 	not := false
 	if site == now.Site {
 		switch now.Kind {
 		case otherOperator:
-			op = now.Arg
+			op = token.Token(now.Arg)
 		case flipLeft:
 			a ^= 1 << now.Arg
 		case flipRight:
@@ -205,19 +185,19 @@ func compare[T integer](site int, op int64, a, b T) bool {
 	}
 	compared = true
 	switch op {
-	case tokenGTR:
+	case token.GTR:
 		exceeds = int64(a) - int64(b)
 		return (a > b) != not
-	case tokenGEQ:
+	case token.GEQ:
 		exceeds = int64(a) - int64(b) + 1
 		return (a >= b) != not
-	case tokenLSS:
+	case token.LSS:
 		exceeds = int64(b) - int64(a)
 		return (a < b) != not
-	case tokenLEQ:
+	case token.LEQ:
 		exceeds = int64(b) - int64(a) + 1
 		return (a <= b) != not
-	case tokenEQL:
+	case token.EQL:
 		compared = false
 		return (a == b) != not
 	}
@@ -225,9 +205,9 @@ func compare[T integer](site int, op int64, a, b T) bool {
 	return (a != b) != not
 }
 
-func gt[T integer](site int, a, b T) bool { return compare(site, tokenGTR, a, b) }
-func eq[T integer](site int, a, b T) bool { return compare(site, tokenEQL, a, b) }
-func ne[T integer](site int, a, b T) bool { return compare(site, tokenNEQ, a, b) }
+func gt[T integer](site int, a, b T) bool { return compare(site, token.GTR, a, b) }
+func eq[T integer](site int, a, b T) bool { return compare(site, token.EQL, a, b) }
+func ne[T integer](site int, a, b T) bool { return compare(site, token.NEQ, a, b) }
 
 func both(site int, a, b bool) bool   { return logic(site, false, a, b) }
 func either(site int, a, b bool) bool { return logic(site, true, a, b) }
