@@ -2,7 +2,10 @@
 
 package generated
 
-import "testing"
+import (
+	"math/rand"
+	"testing"
+)
 
 // TestFan checks Fan and FanLanes against the 8 rows of fan.tsv that have a
 // target.
@@ -20,23 +23,28 @@ func TestFan(t *testing.T) {
 		{"1110", true},
 		{"1111", false},
 	}
-	for k, row := range rows {
+	random := rand.New(rand.NewSource(1))
+	var noise [4]uint64 // 64 rows that become random as the test goes on
+	for _, row := range rows {
 		inputs, want := row.inputs, row.want
 		input := func(i int) bool { return inputs[i] == '1' }
 		if got := Fan(input(0), input(1), input(2), input(3)); got != want {
 			t.Fatalf("Fan on row %s = %v, want %v", inputs, got, want)
 		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (k % 64)
-		var lanes [4]uint64
-		for i := range lanes {
-			lanes[i] = ^lane
-			if input(i) {
-				lanes[i] = lane
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		for round := 0; round < 1024; round++ {
+			in, mix := random.Uint64(), random.Uint64()
+			noise[random.Intn(len(noise))] = random.Uint64()
+			var lanes [4]uint64
+			for i := range lanes {
+				lanes[i] = ^(in | mix&noise[i])
+				if input(i) {
+					lanes[i] = ^lanes[i]
+				}
 			}
-		}
-		if got := FanLanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("FanLanes on row %s = %v, want %v", inputs, got, want)
+			if got := FanLanes(&lanes) & in; want && got != in || !want && got != 0 {
+				t.Fatalf("FanLanes on row %s in lanes %064b = %064b, want %v", inputs, in, got, want)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ package generated
 
 import (
 	"math/bits"
+	"math/rand"
 	"strings"
 	"testing"
 )
@@ -413,28 +414,35 @@ func TestForty(t *testing.T) {
 		1111011100100011111000111101001100010110 1
 		1001100111011111010101001000111111101101 1
 	`
+	random := rand.New(rand.NewSource(1))
+	var noise [40]uint64 // 64 rows that become random as the test goes on
 	fields := strings.Fields(rows)
 	for k := 0; k < len(fields); k += 2 {
 		inputs, want := fields[k], fields[k+1] == "1"
 		input := func(i int) bool { return inputs[i] == '1' }
-		var x uint64
-		for _, digit := range inputs {
-			x = x<<1 | uint64(digit-'0')
-		}
-		if got := Forty(x); got != want {
-			t.Fatalf("Forty on row %s = %v, want %v", inputs, got, want)
-		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (k / 2 % 64)
-		var lanes [40]uint64
-		for i := range lanes {
-			lanes[i] = ^lane
-			if input(i) {
-				lanes[i] = lane
+		// Whatever is shifted out above the row is ignored.
+		for _, x := range []uint64{0, 1, ^uint64(0)} {
+			for _, digit := range inputs {
+				x = x<<1 | uint64(digit-'0')
+			}
+			if got := Forty(x); got != want {
+				t.Fatalf("Forty on row %s = %v, want %v", inputs, got, want)
 			}
 		}
-		if got := FortyLanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("FortyLanes on row %s = %v, want %v", inputs, got, want)
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		for round := 0; round < 16; round++ {
+			in, mix := random.Uint64(), random.Uint64()
+			noise[random.Intn(len(noise))] = random.Uint64()
+			var lanes [40]uint64
+			for i := range lanes {
+				lanes[i] = ^(in | mix&noise[i])
+				if input(i) {
+					lanes[i] = ^lanes[i]
+				}
+			}
+			if got := FortyLanes(&lanes) & in; want && got != in || !want && got != 0 {
+				t.Fatalf("FortyLanes on row %s in lanes %064b = %064b, want %v", inputs, in, got, want)
+			}
 		}
 	}
 }

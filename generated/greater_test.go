@@ -3,6 +3,7 @@
 package generated
 
 import (
+	"math/rand"
 	"strings"
 	"testing"
 )
@@ -17,23 +18,28 @@ func TestGreater(t *testing.T) {
 		1111111100000000111111111000000011111111110000001111111111100000
 		1111111111110000111111111111100011111111111111001111111111111110
 	`
+	random := rand.New(rand.NewSource(1))
+	var noise [8]uint64 // 64 rows that become random as the test goes on
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(7-i)&1 == 1 }
 		if got := GreaterBits(uint8(row)); got != want {
 			t.Fatalf("GreaterBits on row %08b = %v, want %v", row, got, want)
 		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (row % 64)
-		var lanes [8]uint64
-		for i := range lanes {
-			lanes[i] = ^lane
-			if input(i) {
-				lanes[i] = lane
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		for round := 0; round < 32; round++ {
+			in, mix := random.Uint64(), random.Uint64()
+			noise[random.Intn(len(noise))] = random.Uint64()
+			var lanes [8]uint64
+			for i := range lanes {
+				lanes[i] = ^(in | mix&noise[i])
+				if input(i) {
+					lanes[i] = ^lanes[i]
+				}
 			}
-		}
-		if got := GreaterLanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("GreaterLanes on row %08b = %v, want %v", row, got, want)
+			if got := GreaterLanes(&lanes) & in; want && got != in || !want && got != 0 {
+				t.Fatalf("GreaterLanes on row %08b in lanes %064b = %064b, want %v", row, in, got, want)
+			}
 		}
 	}
 }

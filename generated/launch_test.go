@@ -4,6 +4,7 @@ package generated
 
 import (
 	"math/bits"
+	"math/rand"
 	"testing"
 )
 
@@ -31,30 +32,37 @@ func TestLaunch(t *testing.T) {
 		{"1110", true},
 		{"1111", false},
 	}
-	for k, row := range rows {
+	random := rand.New(rand.NewSource(1))
+	var noise [4]uint64 // 64 rows that become random as the test goes on
+	for _, row := range rows {
 		inputs, want := row.inputs, row.want
 		input := func(i int) bool { return inputs[i] == '1' }
 		if got := Launch(input(0), input(1), input(2), input(3)); got != want {
 			t.Fatalf("Launch on row %s = %v, want %v", inputs, got, want)
 		}
-		var x uint8
-		for _, digit := range inputs {
-			x = x<<1 | uint8(digit-'0')
-		}
-		if got := LaunchBits(x); got != want {
-			t.Fatalf("LaunchBits on row %s = %v, want %v", inputs, got, want)
-		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (k % 64)
-		var lanes [4]uint64
-		for i := range lanes {
-			lanes[i] = ^lane
-			if input(i) {
-				lanes[i] = lane
+		// Whatever is shifted out above the row is ignored.
+		for _, x := range []uint8{0, 1, ^uint8(0)} {
+			for _, digit := range inputs {
+				x = x<<1 | uint8(digit-'0')
+			}
+			if got := LaunchBits(x); got != want {
+				t.Fatalf("LaunchBits on row %s = %v, want %v", inputs, got, want)
 			}
 		}
-		if got := LaunchLanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("LaunchLanes on row %s = %v, want %v", inputs, got, want)
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		for round := 0; round < 512; round++ {
+			in, mix := random.Uint64(), random.Uint64()
+			noise[random.Intn(len(noise))] = random.Uint64()
+			var lanes [4]uint64
+			for i := range lanes {
+				lanes[i] = ^(in | mix&noise[i])
+				if input(i) {
+					lanes[i] = ^lanes[i]
+				}
+			}
+			if got := LaunchLanes(&lanes) & in; want && got != in || !want && got != 0 {
+				t.Fatalf("LaunchLanes on row %s in lanes %064b = %064b, want %v", inputs, in, got, want)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ package generated
 
 import (
 	"math/bits"
+	"math/rand"
 	"strings"
 	"testing"
 )
@@ -22,6 +23,8 @@ func TestMajority9(t *testing.T) {
 		0000000100010111000101110111111100010111011111110111111111111111
 		0001011101111111011111111111111101111111111111111111111111111111
 	`
+	random := rand.New(rand.NewSource(1))
+	var noise [9]uint64 // 64 rows that become random as the test goes on
 	for row, target := range strings.Join(strings.Fields(targets), "") {
 		want := target == '1'
 		input := func(i int) bool { return row>>(8-i)&1 == 1 }
@@ -29,20 +32,26 @@ func TestMajority9(t *testing.T) {
 			input(6), input(7), input(8)); got != want {
 			t.Fatalf("Majority9 on row %09b = %v, want %v", row, got, want)
 		}
-		if got := Majority9Bits(uint16(row)); got != want {
-			t.Fatalf("Majority9Bits on row %09b = %v, want %v", row, got, want)
-		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (row % 64)
-		var lanes [9]uint64
-		for i := range lanes {
-			lanes[i] = ^lane
-			if input(i) {
-				lanes[i] = lane
+		// The bits above the row are ignored.
+		for _, spare := range []uint16{0, 0xfe00} {
+			if got := Majority9Bits(uint16(row) | spare); got != want {
+				t.Fatalf("Majority9Bits on row %09b = %v, want %v", row, got, want)
 			}
 		}
-		if got := Majority9Lanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("Majority9Lanes on row %09b = %v, want %v", row, got, want)
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		for round := 0; round < 16; round++ {
+			in, mix := random.Uint64(), random.Uint64()
+			noise[random.Intn(len(noise))] = random.Uint64()
+			var lanes [9]uint64
+			for i := range lanes {
+				lanes[i] = ^(in | mix&noise[i])
+				if input(i) {
+					lanes[i] = ^lanes[i]
+				}
+			}
+			if got := Majority9Lanes(&lanes) & in; want && got != in || !want && got != 0 {
+				t.Fatalf("Majority9Lanes on row %09b in lanes %064b = %064b, want %v", row, in, got, want)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ package generated
 import (
 	"encoding/hex"
 	"math/bits"
+	"math/rand"
 	"strings"
 	"testing"
 )
@@ -275,6 +276,8 @@ func TestRandom16(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	random := rand.New(rand.NewSource(1))
+	var noise [16]uint64 // 64 rows that become random as the test goes on
 	for row := 0; row < 1<<16; row++ {
 		want := on[row/8]>>(7-row%8)&1 == 1
 		input := func(i int) bool { return row>>(15-i)&1 == 1 }
@@ -286,17 +289,18 @@ func TestRandom16(t *testing.T) {
 		if got := Random16Bits(uint16(row)); got != want {
 			t.Fatalf("Random16Bits on row %016b = %v, want %v", row, got, want)
 		}
-		// The row is in one lane, and its opposite in the others.
-		lane := uint64(1) << (row % 64)
+		// The row is in half of the lanes; the others hold its opposite and random rows.
+		in, mix := random.Uint64(), random.Uint64()
+		noise[random.Intn(len(noise))] = random.Uint64()
 		var lanes [16]uint64
 		for i := range lanes {
-			lanes[i] = ^lane
+			lanes[i] = ^(in | mix&noise[i])
 			if input(i) {
-				lanes[i] = lane
+				lanes[i] = ^lanes[i]
 			}
 		}
-		if got := Random16Lanes(&lanes)&lane != 0; got != want {
-			t.Fatalf("Random16Lanes on row %016b = %v, want %v", row, got, want)
+		if got := Random16Lanes(&lanes) & in; want && got != in || !want && got != 0 {
+			t.Fatalf("Random16Lanes on row %016b in lanes %064b = %064b, want %v", row, in, got, want)
 		}
 	}
 }

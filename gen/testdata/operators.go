@@ -40,6 +40,9 @@ type tally struct {
 	Lives                    []string
 }
 
+// effort is how much is done to find a row on which a mutant is wrong.
+var effort int
+
 // now is the mutation that is made.
 var now = mutation{Site: -1}
 
@@ -281,7 +284,7 @@ func harms(f *mutated, t *patterned, random *rand.Rand) bool {
 		return harmsLinear(c, t, w)
 	}
 	row := make([]byte, f.N)
-	for range 400 {
+	for range 100 * effort {
 		for k, pattern := range t.Patterns {
 			free := strings.Count(pattern, "-")
 			for range min(8, 1<<free) {
@@ -388,7 +391,7 @@ func harmsLinear(c call, t *patterned, w []int64) bool {
 func harmsLanes(f *mutated, t *patterned, random *rand.Rand) bool {
 	c, x, row := calls[f.Name], make([]uint64, f.N), make([]byte, f.N)
 	blank := strings.Repeat("-", f.N)
-	rounds := max(40, 4000/len(t.Patterns))
+	rounds := max(10, effort*1000/len(t.Patterns))
 	for range rounds {
 		for k, pattern := range t.Patterns {
 			clear(x)
@@ -424,10 +427,12 @@ func main() {
 	var all struct {
 		Functions []*mutated
 		Tables    []*patterned
+		Effort    int
 	}
 	if err := json.Unmarshal(data, &all); err != nil {
 		panic(err)
 	}
+	effort = all.Effort
 	tallies := make(map[string]*tally)
 	for _, f := range all.Functions {
 		t, ok := tallies[f.Form]
