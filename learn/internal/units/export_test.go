@@ -1,0 +1,4 @@
+package units
+
+// Enumerate makes the words anew.
+var Enumerate = enumerate
