@@ -110,3 +110,55 @@ func BenchmarkBounds(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkBest is the fewest wrong rows of one function: the comparison with
+// all units, and the pocket with the search, of which some end with a proof.
+func BenchmarkBest(b *testing.B) {
+	for _, bench := range []struct {
+		name     string
+		n, flips int
+	}{{"flipped-n5", 5, 8}, {"flipped-n8", 8, 8}, {"flipped-n12", 12, 8}, {"flipped-n16", 16, 8}, {"random-n8", 8, 256}} {
+		b.Run(bench.name, func(b *testing.B) {
+			functions := flippedUnits(b, 20, bench.n, bench.flips)
+			optimal, wrong, atLeast := 0, 0, 0
+			i := 0
+			for ; b.Loop(); i++ {
+				p, err := learn.Best(context.Background(), functions[i%len(functions)], 0)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if wrong, atLeast = wrong+len(p.Wrong), atLeast+p.AtLeast; p.Optimal() {
+					optimal++
+				}
+			}
+			b.ReportMetric(float64(wrong)/float64(i), "wrong/op")
+			b.ReportMetric(float64(atLeast)/float64(i), "proved/op")
+			b.ReportMetric(float64(optimal)/float64(i), "optimal/op")
+		})
+	}
+}
+
+// flippedUnits are complete functions of random units with so many random
+// targets flipped; with 2^n they are random.
+func flippedUnits(t testing.TB, count, n, flips int) (all []truthtable.Function) {
+	random := rand.New(rand.NewPCG(uint64(n), uint64(flips)))
+	for range count {
+		w := make([]int, n+1)
+		for i := range w {
+			w[i] = random.IntN(1999) - 999
+		}
+		flipped := make(map[uint]bool)
+		for range flips {
+			k := uint(random.IntN(1 << n))
+			flipped[k] = !flipped[k]
+		}
+		all = append(all, fromPredicate(t, n, func(k uint) bool {
+			net := w[0]
+			for x := k; x != 0; x &= x - 1 {
+				net += w[n-bits.TrailingZeros(x)]
+			}
+			return (net > 0) != flipped[k]
+		}))
+	}
+	return all
+}

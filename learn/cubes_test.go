@@ -163,7 +163,7 @@ func TestCubes(t *testing.T) {
 					t.Errorf("seed %d, %s: %d updates, at most %v are possible", seed, kind, v.Updates, b.Value)
 				}
 			}
-			if _, err := Best(ctx, cubes, r); err != nil {
+			if _, err := Best(ctx, cubes, r.Seed); err != nil {
 				t.Error(err)
 			}
 		}

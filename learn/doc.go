@@ -79,7 +79,8 @@
 //     be any of the eight [Kinds] of the literature: one loop, whose settings
 //     say what a mistake is and how much corrects it.
 //   - [Rule.Bounds] says what is proved of the number of updates.
-//   - [Best] is the best that a rule had where no weights are right.
+//   - [Best] gets few rows wrong where no weights are right, and says how few
+//     is proved to be possible.
 //   - [Verdict.Check] believes none of them: it evaluates every example and adds
 //     up every certificate, and no verdict leaves the package without it.
 //

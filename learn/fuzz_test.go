@@ -124,7 +124,7 @@ func agree(t *testing.T, f truthtable.Function, r learn.Rule, looks int64) {
 	if !gaveUp(t, err) && (learned.Status != learn.Undecided || r.MaxUpdates == 0) {
 		hold(t, f, string(r.Kind), learned)
 	}
-	best, err := learn.Best(&patience{Context: t.Context(), looks: looks}, f, r)
+	best, err := learn.Best(&patience{Context: t.Context(), looks: looks}, f, r.Seed)
 	if gaveUp(t, err) {
 		return
 	}

@@ -259,6 +259,20 @@ func (f *Function) Examples() iter.Seq[Example] {
 	}
 }
 
+// Within is the function with the targets of some rows only: those in the bit
+// set care, of as many words as Care. All other rows are don't-cares. The
+// patterns are shared.
+func (f Function) Within(care []uint64) Function {
+	words := make([]uint64, 2*len(f.care))
+	on, both := words[:len(f.care):len(f.care)], words[len(f.care):]
+	for i := range f.care {
+		both[i] = f.care[i] & care[i]
+		on[i] = f.on[i] & care[i]
+	}
+	f.on, f.care = on, both
+	return f
+}
+
 // On is the bit set of the rows whose target is 1. It is the function's own:
 // do not change it.
 func (f *Function) On() []uint64 { return f.on }

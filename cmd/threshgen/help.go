@@ -177,8 +177,12 @@ flags:
                          --start, --order and --seed: see threshgen help rules
       --max-updates N    give up after N updates of the rule, and say undecided;
                          0, the default, sets no limit
-      --best             where no weights are right, print also the best that the
-                         rule had at the end of a pass, and the rows they get wrong
+      --best             where no weights are right, print also those that get the
+                         fewest rows, or cubes, wrong: all units are compared up
+                         to 5 inputs; beyond, the pocket of the fixed-correction
+                         rule on random rows, of which --seed is the randomness,
+                         and a search that ends with a proof where few are wrong.
+                         It says what is proved
   -v, --verbose          print also what is proved of the number of updates of
                          the rule, and by which W*; with --rule dual how the
                          rows lie about the hyperplane
@@ -275,7 +279,8 @@ differ in what a mistake is, and in the size η.
   --margin N          b, 1 by default; with 0 the rule may stall, and says so
   --start W0,W1,…     W at the start, instead of 0
   --order ORDER       cyclic, the default, or shuffled: another order every pass
-  --seed N            where the randomness of random and of shuffled comes from
+  --seed N            where the randomness of random, of shuffled and of --best
+                      comes from
 
 fixed is Honavar's fixed-correction rule, the default; absolute and fractional
 are Nilsson's; bipolar and dual Simovici's; criterion is gradient descent on

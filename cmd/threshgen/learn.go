@@ -29,6 +29,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	fs := flags("learn")
 	how.weightsFlag(fs)
 	how.flags(fs)
+	how.bestFlag(fs)
 	report.flags(fs)
 	fs.IntVar(&jobs, "jobs", runtime.GOMAXPROCS(0), "")
 	fs.BoolVar(&exitZero, "exit-zero", false, "")
@@ -38,9 +39,6 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	}
 	if err := how.check(); err != nil {
 		return exitError, err
-	}
-	if report.best && how.weights != "learned" {
-		return exitError, fmt.Errorf("%w: --best is for --weights learned: it is the best that the rule had", errUsage)
 	}
 	if jobs < 1 {
 		return exitError, fmt.Errorf("%w: --jobs is a number of functions at a time, not %d", errUsage, jobs)
@@ -93,8 +91,8 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 			return exitError, err
 		}
 		var best *learn.Pocket
-		if report.best && v.Status == learn.NotSeparable {
-			pocket, err := learn.Best(ctx, f, how.rule)
+		if how.best && v.Status == learn.NotSeparable {
+			pocket, err := learn.Best(ctx, f, how.seed)
 			if err != nil {
 				return exitError, err
 			}

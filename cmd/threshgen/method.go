@@ -20,6 +20,9 @@ type method struct {
 	rule    learn.Rule
 	weights string // which weights are wanted: see the help texts
 
+	best bool   // whether the best weights are wanted where none are right
+	seed uint64 // of the rule's randomness, and that of the best weights
+
 	// The settings of the rule as they were written.
 	kind, rate, lambda, margin, order, start string
 }
@@ -32,13 +35,18 @@ func (m *method) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.margin, "margin", "", "")
 	fs.StringVar(&m.start, "start", "", "")
 	fs.StringVar(&m.order, "order", "cyclic", "")
-	fs.Uint64Var(&m.rule.Seed, "seed", 0, "")
+	fs.Uint64Var(&m.seed, "seed", 0, "")
 	fs.Int64Var(&m.rule.MaxUpdates, "max-updates", 0, "")
 }
 
 // weightsFlag declares the flag that chooses the weights.
 func (m *method) weightsFlag(fs *pflag.FlagSet) {
 	fs.StringVar(&m.weights, "weights", "learned", "")
+}
+
+// bestFlag declares the flag that asks for the best weights.
+func (m *method) bestFlag(fs *pflag.FlagSet) {
+	fs.BoolVar(&m.best, "best", false, "")
 }
 
 // check makes the rule of its settings, and refuses what makes no sense for
@@ -51,6 +59,9 @@ func (m *method) check() error {
 		m.rule.Shuffled = true
 	default:
 		return fmt.Errorf("%w: --order is cyclic or shuffled, not %q", errUsage, m.order)
+	}
+	if !m.best || m.rule.Shuffled || m.rule.Kind == learn.Random {
+		m.rule.Seed = m.seed // which the rule refuses if it has no use for it
 	}
 	for _, s := range []struct {
 		flag, text string

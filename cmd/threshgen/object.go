@@ -63,8 +63,9 @@ type strengthJSON struct {
 
 type bestJSON struct {
 	Weights learn.Weights `json:"weights"`
-	Pass    int64         `json:"pass"`
 	Wrong   []string      `json:"wrong"`
+	AtLeast int           `json:"atLeast"` // any weights get so many wrong
+	Optimal bool          `json:"optimal"` // whether that is as many as are listed
 }
 
 type certificateJSON struct {
@@ -108,7 +109,7 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 		out.Strengths = append(out.Strengths, strengthJSON{f.Cube(s.K), s.Times})
 	}
 	if best != nil {
-		out.Best = &bestJSON{Weights: best.Weights, Pass: best.Pass, Wrong: []string{}}
+		out.Best = &bestJSON{Weights: best.Weights, Wrong: []string{}, AtLeast: best.AtLeast, Optimal: best.Optimal()}
 		for _, k := range best.Wrong {
 			out.Best.Wrong = append(out.Best.Wrong, f.Cube(k))
 		}

@@ -22,13 +22,11 @@ type report struct {
 	json    bool     // one object a function, for machines
 	lines   bool     // one line a function, for streams
 	verbose bool     // with what is proved of the rule
-	best    bool     // with the best weights where none are right
 	known   *figures // what verbose adds, of the function that is written
 }
 
 func (r *report) flags(fs *pflag.FlagSet) {
 	fs.BoolVarP(&r.verbose, "verbose", "v", false, "")
-	fs.BoolVar(&r.best, "best", false, "")
 	fs.BoolVar(&r.json, "json", false, "")
 }
 
@@ -103,13 +101,32 @@ func byRule(v learn.Verdict) bool {
 	return v.Method == learn.FixedCorrection || slices.Contains(learn.Kinds, learn.Kind(v.Method))
 }
 
-// bestOf says which weights come closest, and to what.
+// mostWrong is how many wrong rows a person reads of.
+const mostWrong = 32
+
+// bestOf says which weights come closest, to what, and what is proved of that.
+//
+//	W = [0 -1 1] gets 1 of 4 rows wrong: 10; no weights get fewer
 func bestOf(f truthtable.Function, best learn.Pocket) string {
-	s := fmt.Sprintf("W = %v after pass %d gets %d of %d rows wrong:", best.Weights, best.Pass, len(best.Wrong), f.CountExamples())
-	for _, k := range best.Wrong {
-		s += " " + f.Cube(k)
+	rows := "rows"
+	if f.HasCubes() {
+		rows = "cubes"
 	}
-	return s
+	var b strings.Builder
+	fmt.Fprintf(&b, "W = %v gets %d of %d %s wrong:", best.Weights, len(best.Wrong), f.CountExamples(), rows)
+	for _, k := range best.Wrong[:min(len(best.Wrong), mostWrong)] {
+		b.WriteByte(' ')
+		b.WriteString(f.Cube(k))
+	}
+	if more := len(best.Wrong) - mostWrong; more > 0 {
+		fmt.Fprintf(&b, " and %d more", more)
+	}
+	if best.Optimal() {
+		b.WriteString("; no weights get fewer")
+	} else {
+		fmt.Fprintf(&b, "; any weights get at least %d wrong", best.AtLeast)
+	}
+	return b.String()
 }
 
 // account is what some rules report besides weights.
