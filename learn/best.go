@@ -31,8 +31,10 @@ func (p Pocket) Optimal() bool { return len(p.Wrong) == p.AtLeast }
 //     rule on examples in random order, and of all W that it comes through the
 //     one that answers most. The seed is that of the random order.
 //   - Then a search looks for the fewest rows without which f is separable, see
-//     fewest.go. Where it comes to its end the weights are optimal; it always
-//     does where few rows are wrong, and else raises the number that is proved.
+//     fewest.go. Where it comes to its end the weights are optimal, as on units
+//     of which a few targets were flipped; else it has raised the number that is
+//     proved, which on random functions of 8 inputs is some 6 tenths of the rows
+//     that the weights get wrong.
 //
 // All of it is bounded by effort that is counted, never by time, so a function
 // has the same answer on every machine. A separable function has no wrong row,

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -12,7 +13,7 @@ import (
 
 // randomTable is a function of n inputs in counting order; some rows have no
 // target.
-func randomTable(t *testing.T, random *rand.Rand, n int) truthtable.Function {
+func randomTable(t testing.TB, random *rand.Rand, n int) truthtable.Function {
 	t.Helper()
 	on, care := make([]uint64, max(1, 1<<n/64)), make([]uint64, max(1, 1<<n/64))
 	for k := range 1 << n {
@@ -198,5 +199,29 @@ func TestPocket(t *testing.T) {
 				t.Fatalf("row %d is no example", k)
 			}
 		}
+	}
+}
+
+// BenchmarkNearest compares a function of five inputs with all units.
+func BenchmarkNearest(b *testing.B) {
+	random := rand.New(rand.NewPCG(5, 5))
+	nearest(5, 0, 0) // makes the units
+	for b.Loop() {
+		nearest(5, random.Uint32(), ^uint32(0))
+	}
+}
+
+// BenchmarkPocket is the pocket of random functions, without the search.
+func BenchmarkPocket(b *testing.B) {
+	for _, n := range []int{6, 8, 12, 18} {
+		b.Run(fmt.Sprint("n", n), func(b *testing.B) {
+			f := randomTable(b, rand.New(rand.NewPCG(6, uint64(n))), n)
+			m := newMisses(&f)
+			for b.Loop() {
+				if _, err := m.pocket(context.Background(), 0); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

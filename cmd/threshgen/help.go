@@ -181,7 +181,7 @@ flags:
                          fewest rows, or cubes, wrong: all units are compared up
                          to 5 inputs; beyond, the pocket of the fixed-correction
                          rule on random rows, of which --seed is the randomness,
-                         and a search that ends with a proof where few are wrong.
+                         and a search for the fewest, which may become too long.
                          It says what is proved
   -v, --verbose          print also what is proved of the number of updates of
                          the rule, and by which W*; with --rule dual how the
