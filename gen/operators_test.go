@@ -17,6 +17,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -235,11 +236,20 @@ func completeUnits(t *testing.T, count int) []Unit {
 	return units
 }
 
-// report logs what became of the mutants, and wants of a hundred harmful ones 99
-// to be seen at least, of those that look at bits above the row all.
+// wideUnits are units whose packed rows are more than one word.
+func wideUnits(t *testing.T) []Unit {
+	random := seeded(79)
+	rows := listed(t, "rows70", 60, random, randomWeights(random, 70, 2)...)
+	cubes := cubeUnit(t, random, randomWeights(random, 130, 1), 12, 60)
+	cubes.Function.Name = "cubes130"
+	return []Unit{rows, cubes}
+}
+
+// report logs what became of the mutants of each form, and of bits above the
+// row, and wants tests to fail for 99 of 100 harmful ones, of the latter for all.
 func report(t *testing.T, what string, tallies map[string]tally) {
 	t.Helper()
-	for _, form := range []string{"bool", "bits", "spare", "lanes"} {
+	for _, form := range slices.Sorted(maps.Keys(tallies)) {
 		y := tallies[form]
 		t.Logf("%s, %s: %d mutants, %d harmful, %d pass", what, form, y.Mutants, y.Harmful, len(y.Lives))
 		if y.Harmful < 20 {
@@ -256,17 +266,21 @@ func report(t *testing.T, what string, tallies map[string]tally) {
 
 var slow = flag.Bool("slow", false, "run the tests that take minutes")
 
+// TestOperators tries a sample of the mutants, and with -slow some 75,000.
 func TestOperators(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")
 	}
+	t.Parallel()
 	forms := []Form{Bool, Bits, Lanes}
 	if *slow {
 		report(t, "partial tables", operatorMutants(t, partialUnits(t, 120), forms, 1, 4))
 		report(t, "complete tables", operatorMutants(t, completeUnits(t, 60), forms, 1, 4))
 		report(t, "cubes", operatorMutants(t, cubeUnits(t, 100, 25, 60), forms, 11, 4))
+		report(t, "many inputs", operatorMutants(t, wideUnits(t), []Form{Bits, Lanes}, 1, 4))
 		return
 	}
 	units := slices.Concat(partialUnits(t, 30), completeUnits(t, 10), cubeUnits(t, 8, 25, 60))
 	report(t, "a sample", operatorMutants(t, units, forms, 19, 1))
+	report(t, "many inputs", operatorMutants(t, wideUnits(t), []Form{Bits, Lanes}, 5, 1))
 }
