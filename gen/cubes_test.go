@@ -51,7 +51,7 @@ func cubeUnit(t *testing.T, random *rand.Rand, w learn.Weights, count, free int)
 		}
 		patterns, frees = append(patterns, x...), append(frees, y...)
 	}
-	f, err := truthtable.Cubes("guard", truthtable.DefaultInputs(n), patterns, frees, on, nil)
+	f, err := truthtable.NewCubes("guard", truthtable.DefaultInputs(n), patterns, frees, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

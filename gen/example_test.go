@@ -10,7 +10,7 @@ import (
 
 func ExampleClassifier() {
 	// The rows 00 01 10 11 of OR: bit k is the target of row k.
-	or, err := truthtable.Counting("or", []string{"a", "b"}, []uint64{0b1110}, nil)
+	or, err := truthtable.NewCounting("or", []string{"a", "b"}, []uint64{0b1110}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -41,7 +41,7 @@ func TestFourInputs(t *testing.T) {
 // function once.
 func fourInputs() []learn.Weights {
 	inputs := truthtable.DefaultInputs(4)
-	rows, err := truthtable.Counting("", inputs, []uint64{0}, nil)
+	rows, err := truthtable.NewCounting("", inputs, []uint64{0}, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -167,7 +167,7 @@ func TestCheckForms(t *testing.T) {
 		for row := range 512 {
 			on := slices.Clone(u.Function.On())
 			on[row/64] ^= 1 << (row % 64)
-			f, err := truthtable.Counting("f", u.Function.Inputs, on, nil)
+			f, err := truthtable.NewCounting("f", u.Function.Inputs, on, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

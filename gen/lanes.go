@@ -139,7 +139,7 @@ func smallestWeights(w learn.Weights) learn.Weights {
 	}
 	inputs, rows := truthtable.DefaultInputs(n), 1<<n
 	on := make([]uint64, (rows+63)/64)
-	f, err := truthtable.Counting("", inputs, on, nil)
+	f, err := truthtable.NewCounting("", inputs, on, nil)
 	if err != nil {
 		return nil
 	}
@@ -149,7 +149,7 @@ func smallestWeights(w learn.Weights) learn.Weights {
 			targets[k/64] |= 1 << (k % 64)
 		}
 	}
-	if f, err = truthtable.Counting("", inputs, targets, nil); err != nil {
+	if f, err = truthtable.NewCounting("", inputs, targets, nil); err != nil {
 		return nil
 	}
 	v, err := learn.Minimal(context.Background(), f)

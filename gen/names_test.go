@@ -217,7 +217,7 @@ func FuzzNames(f *testing.F) {
 func TestNamesGrow(t *testing.T) {
 	allocations := func(outputs int) float64 {
 		spec := Spec{Package: "p", Forms: []Form{Bool, Bits, Lanes}, Units: make([]Unit, outputs)}
-		f, err := truthtable.Counting("f", []string{"a", "b"}, []uint64{8}, nil)
+		f, err := truthtable.NewCounting("f", []string{"a", "b"}, []uint64{8}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,7 +29,7 @@ func masked(t testing.TB, name, inputs string, care []uint64, w ...int64) Unit {
 	// The rows of an empty table say what all the patterns are.
 	rows := 1 << len(names)
 	on := make([]uint64, (rows+63)/64)
-	all, err := truthtable.Counting(name, names, on, nil)
+	all, err := truthtable.NewCounting(name, names, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func masked(t testing.TB, name, inputs string, care []uint64, w ...int64) Unit {
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting(name, names, on, care)
+	f, err := truthtable.NewCounting(name, names, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func listed(t testing.TB, name string, rows int, random *rand.Rand, w ...int64) 
 			word, bit := truthtable.Place(n, i)
 			row[word] |= random.Uint64() & 1 << bit
 		}
-		f, err := truthtable.Listed(name, truthtable.DefaultInputs(n), row, []uint64{0}, nil)
+		f, err := truthtable.NewListed(name, truthtable.DefaultInputs(n), row, []uint64{0}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +68,7 @@ func listed(t testing.TB, name string, rows int, random *rand.Rand, w ...int64) 
 		}
 	}
 	on := make([]uint64, (rows+63)/64)
-	all, err := truthtable.Listed(name, truthtable.DefaultInputs(n), patterns, on, nil)
+	all, err := truthtable.NewListed(name, truthtable.DefaultInputs(n), patterns, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func listed(t testing.TB, name string, rows int, random *rand.Rand, w ...int64) 
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Listed(name, truthtable.DefaultInputs(n), patterns, on, nil)
+	f, err := truthtable.NewListed(name, truthtable.DefaultInputs(n), patterns, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func threeInputs(t testing.TB) []Unit {
 	t.Helper()
 	var units []Unit
 	for on := range uint64(256) {
-		f, err := truthtable.Counting("f"+string("0123456789abcdef"[on>>4])+string("0123456789abcdef"[on&15]),
+		f, err := truthtable.NewCounting("f"+string("0123456789abcdef"[on>>4])+string("0123456789abcdef"[on&15]),
 			truthtable.DefaultInputs(3), []uint64{on}, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -48,7 +48,7 @@ func BenchmarkDecideAllOfFour(b *testing.B) {
 	for b.Loop() {
 		separable := 0
 		for on[0] = range uint64(1 << 16) {
-			f, err := truthtable.Counting("f", inputs, on, care)
+			f, err := truthtable.NewCounting("f", inputs, on, care)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -160,7 +160,7 @@ func randomCubes(t *testing.T, random *rand.Rand, n int) truthtable.Function {
 		targets[0] |= target << len(patterns)
 		patterns, frees = append(patterns, k&^free), append(frees, free)
 	}
-	f, err := truthtable.Cubes("f", truthtable.DefaultInputs(n), patterns, frees, targets, nil)
+	f, err := truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, frees, targets, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +201,7 @@ func TestBestOfLists(t *testing.T) {
 				on[k/64] |= 1 << (k % 64)
 			}
 		}
-		f, err := truthtable.Listed("f", truthtable.DefaultInputs(n), patterns, on, lowBits(rows))
+		f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), patterns, on, lowBits(rows))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -250,7 +250,7 @@ func TestBestCancel(t *testing.T) {
 // TestBestWithoutExamples: nothing can be wrong.
 func TestBestWithoutExamples(t *testing.T) {
 	for _, n := range []int{1, 6, 70} {
-		f, err := truthtable.Listed("f", truthtable.DefaultInputs(n), nil, nil, nil)
+		f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), nil, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

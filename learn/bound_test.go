@@ -124,7 +124,7 @@ func TestBounds(t *testing.T) {
 			step = 7
 		}
 		for on := uint64(0); on < 1<<(1<<n); on += step {
-			f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
+			f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -148,7 +148,7 @@ func TestBounds(t *testing.T) {
 // TestBoundsKnown: the worked example, from where the literature's bounds do not
 // reach, and those of the literature from 0.
 func TestBoundsKnown(t *testing.T) {
-	or, err := truthtable.Counting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
+	or, err := truthtable.NewCounting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestBoundsKnown(t *testing.T) {
 // that for some.
 func TestWithin(t *testing.T) {
 	random := rand.New(rand.NewPCG(53, 54))
-	or, err := truthtable.Counting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
+	or, err := truthtable.NewCounting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +250,7 @@ func TestWidest(t *testing.T) {
 		}
 		all(0)
 		for on, other := range best {
-			f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
+			f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -384,7 +384,7 @@ func TestByOnes(t *testing.T) {
 				want[count] = far
 			}
 		}
-		f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, nil)
+		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

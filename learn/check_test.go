@@ -76,7 +76,7 @@ func margin(f truthtable.Function, w learn.Weights) int64 {
 
 func TestCheckRefusesNonsense(t *testing.T) {
 	or, xor := complete(t, 2, 0b1110), complete(t, 2, 0b0110)
-	partial, err := truthtable.Counting("f", truthtable.DefaultInputs(2), []uint64{0b0010}, []uint64{0b0110})
+	partial, err := truthtable.NewCounting("f", truthtable.DefaultInputs(2), []uint64{0b0010}, []uint64{0b0110})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func randomCubes(t *testing.T, random *rand.Rand, n, count int, spoil bool) (cub
 		w[i] = int64(random.IntN(13) - 6)
 	}
 	on := make([]uint64, (1<<n+63)/64)
-	all, err := truthtable.Counting("f", truthtable.DefaultInputs(n), slices.Clone(on), nil)
+	all, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), slices.Clone(on), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,10 +83,10 @@ func randomCubes(t *testing.T, random *rand.Rand, n, count int, spoil bool) (cub
 	if !slices.ContainsFunc(free, func(y uint64) bool { return y != 0 }) {
 		return randomCubes(t, random, n, count, spoil)
 	}
-	if cubes, err = truthtable.Cubes("f", truthtable.DefaultInputs(n), patterns, free, cubeOn, care); err != nil {
+	if cubes, err = truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, free, cubeOn, care); err != nil {
 		t.Fatal(err)
 	}
-	if rows, err = truthtable.Counting("f", truthtable.DefaultInputs(n), rowOn, rowCare); err != nil {
+	if rows, err = truthtable.NewCounting("f", truthtable.DefaultInputs(n), rowOn, rowCare); err != nil {
 		t.Fatal(err)
 	}
 	return cubes, rows
@@ -214,7 +214,7 @@ func TestCheckCubes(t *testing.T) {
 	}
 
 	inputs := truthtable.DefaultInputs(2)
-	f, err := truthtable.Cubes("f", inputs, []uint64{0, 1, 3}, []uint64{2, 0, 0}, []uint64{1 | 4}, nil)
+	f, err := truthtable.NewCubes("f", inputs, []uint64{0, 1, 3}, []uint64{2, 0, 0}, []uint64{1 | 4}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

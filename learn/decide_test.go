@@ -215,7 +215,7 @@ func TestDecideNumbersPastInt64(t *testing.T) {
 			row(false, func(i int) bool { return i < 2*j && i%2 == 1 || i >= 2*j+2 })
 		}
 		more(row)
-		f, err := truthtable.Listed("chain", truthtable.DefaultInputs(n), patterns, on, nil)
+		f, err := truthtable.NewListed("chain", truthtable.DefaultInputs(n), patterns, on, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

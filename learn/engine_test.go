@@ -123,7 +123,7 @@ func randomCounted(t *testing.T, random *rand.Rand, n int) truthtable.Function {
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, care)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func randomRows(t *testing.T, random *rand.Rand, n, rows int) truthtable.Functio
 		care[k/64] |= uint64(1-random.IntN(8)/7) << (k % 64)
 		on[k/64] |= random.Uint64N(2) << (k % 64) & care[k/64]
 	}
-	f, err := truthtable.Listed("f", truthtable.DefaultInputs(n), patterns, on, care)
+	f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), patterns, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}

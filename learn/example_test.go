@@ -10,7 +10,7 @@ import (
 
 // The target column of OR, written from the last row to the first, is 1110.
 func ExampleLearn() {
-	or, err := truthtable.Counting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
+	or, err := truthtable.NewCounting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -24,7 +24,7 @@ func ExampleLearn() {
 
 // No unit computes XOR, and the rule proves it: 01 + 10 = 00 + 11.
 func ExampleLearn_notSeparable() {
-	xor, err := truthtable.Counting("xor", truthtable.DefaultInputs(2), []uint64{0b0110}, nil)
+	xor, err := truthtable.NewCounting("xor", truthtable.DefaultInputs(2), []uint64{0b0110}, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -47,7 +47,7 @@ func ExampleLearn_notSeparable() {
 // The worked example of the textbooks: OR of two inputs from W = 0, in 13
 // presentations. The last four change nothing, so W = [0 1 1] is the answer.
 func ExampleSteps() {
-	or, err := truthtable.Counting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
+	or, err := truthtable.NewCounting("or", truthtable.DefaultInputs(2), []uint64{0b1110}, nil)
 	if err != nil {
 		panic(err)
 	}

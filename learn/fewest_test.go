@@ -22,7 +22,7 @@ func randomTable(t testing.TB, random *rand.Rand, n int) truthtable.Function {
 			on[k/64] |= random.Uint64N(2) << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, care)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestMisses(t *testing.T) {
 		for k := range table.Rows() {
 			patterns = append(patterns, uint64(k))
 		}
-		listed, err := truthtable.Listed("f", table.Inputs, patterns, table.On(), table.Care())
+		listed, err := truthtable.NewListed("f", table.Inputs, patterns, table.On(), table.Care())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestMisses(t *testing.T) {
 		for k := range patterns {
 			patterns[k] <<= 1
 		}
-		cubes, err := truthtable.Cubes("f", truthtable.DefaultInputs(n+1), patterns, free, table.On(), table.Care())
+		cubes, err := truthtable.NewCubes("f", truthtable.DefaultInputs(n+1), patterns, free, table.On(), table.Care())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +159,7 @@ func TestParity(t *testing.T) {
 		for k := range 1 << n {
 			on[k/64] |= uint64(bits.OnesCount(uint(k))&1) << (k % 64)
 		}
-		f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, nil)
+		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -226,7 +226,7 @@ func ruleOf(settings []byte, n int) (r learn.Rule) {
 // counting is a function of up to 6 inputs in counting order.
 func counting(t *testing.T, n int, on, care uint64) truthtable.Function {
 	t.Helper()
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on}, []uint64{care})
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, []uint64{care})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,7 +245,7 @@ func reordered(t *testing.T, f truthtable.Function, first uint64) truthtable.Fun
 			}
 		}
 	}
-	listed, err := truthtable.Listed("f", f.Inputs, patterns, on, care)
+	listed, err := truthtable.NewListed("f", f.Inputs, patterns, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func cubesOf(t *testing.T, f truthtable.Function, first uint64) truthtable.Funct
 		patterns, free = append(patterns, x&^grown), append(free, grown)
 		on, care = withTarget(on, care, len(patterns)-1, target)
 	}
-	cubes, err := truthtable.Cubes("f", f.Inputs, patterns, free, on, care)
+	cubes, err := truthtable.NewCubes("f", f.Inputs, patterns, free, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,7 +332,7 @@ func listedOf(n int, rows []byte) (truthtable.Function, error) {
 			on, care = withTarget(on, care, len(seen)-1, truthtable.Target(kind%3))
 		}
 	}
-	return truthtable.Cubes("f", truthtable.DefaultInputs(n), patterns, free, on, care)
+	return truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, free, on, care)
 }
 
 // packed packs n digits, eight a byte.

@@ -14,7 +14,7 @@ func TestRuleAndJudge(t *testing.T) {
 	much := effort{updates: 1 << 20, presentations: 1 << 20}
 	little := effort{updates: 3, presentations: 24}
 	for on := range uint64(256) {
-		f, err := truthtable.Counting("f", truthtable.DefaultInputs(3), []uint64{on}, nil)
+		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(3), []uint64{on}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

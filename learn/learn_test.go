@@ -146,7 +146,7 @@ func TestManyInputs(t *testing.T) {
 				on[k/64] |= 1 << (k % 64)
 			}
 		}
-		f, err := truthtable.Listed("hidden", truthtable.DefaultInputs(n), patterns, on, nil)
+		f, err := truthtable.NewListed("hidden", truthtable.DefaultInputs(n), patterns, on, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +187,7 @@ func TestLimit(t *testing.T) {
 
 // TestNoExamples: what asks for nothing is given W = 0.
 func TestNoExamples(t *testing.T) {
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(2), []uint64{0}, []uint64{0})
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(2), []uint64{0}, []uint64{0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestProgress(t *testing.T) {
 
 func complete(t testing.TB, n int, on uint64) truthtable.Function {
 	t.Helper()
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func randomCounting(t testing.TB, random *rand.Rand, n int) truthtable.Function 
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, care)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +292,7 @@ func randomListed(t testing.TB, random *rand.Rand, n, rows int) truthtable.Funct
 			on[k/64] |= uint64(target) << (k % 64)
 		}
 	}
-	f, err := truthtable.Listed("f", truthtable.DefaultInputs(n), patterns, on, care)
+	f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), patterns, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}

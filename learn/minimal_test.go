@@ -163,7 +163,7 @@ func fromPredicate(t testing.TB, n int, on func(k uint) bool) truthtable.Functio
 			set[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), set, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), set, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

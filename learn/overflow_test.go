@@ -13,7 +13,7 @@ import (
 func TestDecideInWideNumbers(t *testing.T) {
 	for on := uint64(0); on < 1<<16; on += 7 {
 		care := ^(uint64(1) << (on % 16)) & 0xffff
-		f, err := truthtable.Counting("f", truthtable.DefaultInputs(4), []uint64{on & care}, []uint64{care})
+		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(4), []uint64{on & care}, []uint64{care})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -38,7 +38,7 @@ func BenchmarkRule(b *testing.B) {
 				on[k/64] |= 1 << (k % 64)
 			}
 		}
-		f, err := truthtable.Counting(t.name, truthtable.DefaultInputs(t.n), on, nil)
+		f, err := truthtable.NewCounting(t.name, truthtable.DefaultInputs(t.n), on, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -50,7 +50,7 @@ func minimumOf(t *testing.T, w []int64) *minimum {
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestTrajectory(t *testing.T) {
 		inputs := truthtable.DefaultInputs(n)
 		for care := range uint64(1) << (1 << n) {
 			for on := care; ; on = (on - 1) & care {
-				f, err := truthtable.Counting("f", inputs, []uint64{on}, []uint64{care})
+				f, err := truthtable.NewCounting("f", inputs, []uint64{on}, []uint64{care})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -34,7 +34,7 @@ func TestTrajectory(t *testing.T) {
 		stride = 31
 	}
 	for on := uint64(0); on < 1<<16; on += stride {
-		f, err := truthtable.Counting("f", truthtable.DefaultInputs(4), []uint64{on}, nil)
+		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(4), []uint64{on}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -47,7 +47,7 @@ func TestRowPacking(t *testing.T) {
 				t.Errorf("n=%d: input %d is %d, want %d", n, i, got, want)
 			}
 		}
-		f, err := Listed("f", DefaultInputs(n), x, []uint64{1}, nil)
+		f, err := NewListed("f", DefaultInputs(n), x, []uint64{1}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,11 +79,11 @@ func TestCountingErrors(t *testing.T) {
 		{2, []uint64{16}, []uint64{31}, "a bit is set past the last row"},
 		{7, []uint64{1}, nil, "128 rows want bit sets of 2 words, not 1 and 2"},
 	} {
-		if _, err := Counting("f", DefaultInputs(test.n), test.on, test.care); err == nil || err.Error() != test.want {
+		if _, err := NewCounting("f", DefaultInputs(test.n), test.on, test.care); err == nil || err.Error() != test.want {
 			t.Errorf("got %v, want %s", err, test.want)
 		}
 	}
-	f, err := Counting("f", DefaultInputs(2), []uint64{8}, nil)
+	f, err := NewCounting("f", DefaultInputs(2), []uint64{8}, nil)
 	if err != nil || !f.Complete() || !f.InCountingOrder() || f.CountExamples() != 4 {
 		t.Errorf("AND of two inputs: %+v, %v", f, err)
 	}
@@ -102,11 +102,11 @@ func TestListedErrors(t *testing.T) {
 		{65, []uint64{0, 2}, []uint64{0}, nil, "row 1 has a bit past its 65 inputs"},
 		{2, []uint64{1, 2, 1}, []uint64{1}, nil, "row 3 has another target than row 1, which has the same inputs"},
 	} {
-		if _, err := Listed("f", DefaultInputs(test.n), test.patterns, test.on, test.care); err == nil || err.Error() != test.want {
+		if _, err := NewListed("f", DefaultInputs(test.n), test.patterns, test.on, test.care); err == nil || err.Error() != test.want {
 			t.Errorf("got %v, want %s", err, test.want)
 		}
 	}
-	f, err := Listed("f", DefaultInputs(2), []uint64{3, 1, 3}, []uint64{0b101}, nil)
+	f, err := NewListed("f", DefaultInputs(2), []uint64{3, 1, 3}, []uint64{0b101}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestListedErrors(t *testing.T) {
 // order, which have all rows.
 func TestNoRows(t *testing.T) {
 	for _, n := range []int{1, 30, 31, 65} {
-		f, err := Listed("f", DefaultInputs(n), nil, nil, nil)
+		f, err := NewListed("f", DefaultInputs(n), nil, nil, nil)
 		if err != nil || f.InCountingOrder() || f.Rows() != 0 || f.Complete() {
 			t.Errorf("n=%d: %+v, %v", n, f, err)
 		}

@@ -25,7 +25,7 @@ func TestCubes(t *testing.T) {
 		{[]uint64{0}, []uint64{4}, []uint64{1}, nil, "row 1 has a bit past its 2 inputs"},
 		{[]uint64{0}, []uint64{1, 2}, []uint64{1}, nil, "2 words of free inputs for 1 words of patterns"},
 	} {
-		f, err := truthtable.Cubes("f", inputs, test.patterns, test.free, test.on, test.care)
+		f, err := truthtable.NewCubes("f", inputs, test.patterns, test.free, test.on, test.care)
 		got := fmt.Sprint(err)
 		if err == nil {
 			got = ""

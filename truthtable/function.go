@@ -53,13 +53,13 @@ type Function struct {
 	on, care []uint64
 }
 
-// Counting makes a function of the 2^n rows in counting order from its bit
+// NewCounting makes a function of the 2^n rows in counting order from its bit
 // sets; n is the number of input names. A nil care means that every row has a
 // target. The function keeps the slices: do not change them afterwards.
 //
 // It is an error if n is 0 or over [MaxCountingInputs], if a slice is not of
 // max(1, 2^n/64) words, or if the invariants of [Function] do not hold.
-func Counting(name string, inputs []string, on, care []uint64) (Function, error) {
+func NewCounting(name string, inputs []string, on, care []uint64) (Function, error) {
 	n := len(inputs)
 	if n < 1 || n > MaxCountingInputs {
 		return Function{}, fmt.Errorf("a function in counting order has 1 to %d inputs, not %d", MaxCountingInputs, n)
@@ -71,7 +71,7 @@ func Counting(name string, inputs []string, on, care []uint64) (Function, error)
 	return f, f.invariants()
 }
 
-// Listed makes a function of listed rows: row k's pattern is the k-th run of
+// NewListed makes a function of listed rows: row k's pattern is the k-th run of
 // Words(n) words of patterns, packed as [Row] says. A nil care means that every
 // row has a target. A pattern that stands twice must have the same target both
 // times and then counts once, at its first place.
@@ -79,16 +79,16 @@ func Counting(name string, inputs []string, on, care []uint64) (Function, error)
 // It is an error if n is 0 or over [MaxInputs], if a slice has the wrong
 // length, a pattern a bit past its n inputs, or if two rows contradict each
 // other.
-func Listed(name string, inputs []string, patterns, on, care []uint64) (Function, error) {
+func NewListed(name string, inputs []string, patterns, on, care []uint64) (Function, error) {
 	return listed(name, inputs, patterns, nil, on, care)
 }
 
-// Cubes makes a function of cubes: row k is the k-th run of Words(n) words of
+// NewCubes makes a function of cubes: row k is the k-th run of Words(n) words of
 // patterns, and stands for all patterns that agree with it except in the inputs
-// that are 1 in the same run of free. The rest is as [Listed] has it: also that
+// that are 1 in the same run of free. The rest is as [NewListed] has it: also that
 // a pattern may be in two rows only if they have the same target. Where no
-// input of any row is free the function is the one that Listed makes.
-func Cubes(name string, inputs []string, patterns, free, on, care []uint64) (Function, error) {
+// input of any row is free the function is the one that NewListed makes.
+func NewCubes(name string, inputs []string, patterns, free, on, care []uint64) (Function, error) {
 	if len(free) != len(patterns) {
 		return Function{}, fmt.Errorf("%d words of free inputs for %d words of patterns", len(free), len(patterns))
 	}

@@ -117,11 +117,11 @@ func checkFunction(t *testing.T, f truthtable.Function) {
 	var err error
 	switch {
 	case f.InCountingOrder():
-		again, err = truthtable.Counting(f.Name, f.Inputs, f.On(), f.Care())
+		again, err = truthtable.NewCounting(f.Name, f.Inputs, f.On(), f.Care())
 	case f.HasCubes():
-		again, err = truthtable.Cubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), f.On(), f.Care())
+		again, err = truthtable.NewCubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), f.On(), f.Care())
 	default:
-		again, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), f.On(), f.Care())
+		again, err = truthtable.NewListed(f.Name, f.Inputs, f.Patterns(), f.On(), f.Care())
 	}
 	if err != nil {
 		t.Fatal(err)

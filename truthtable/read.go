@@ -79,10 +79,10 @@ type Options struct {
 	Table int
 	// OnConflict says what becomes of rows that contradict each other.
 	OnConflict OnConflict
-	// Output is what an output is called that the table does not name, with a
+	// DefaultOutput is what an output is called that the table does not name, with a
 	// number behind it if there are several. If it is empty that is the table's
 	// name without its directory and extension.
-	Output string
+	DefaultOutput string
 	// Note, if not nil, is told what the reader passes over: what is no function,
 	// such as a node without inputs, and once a table what OnConflict drops.
 	Note func(string)
@@ -158,8 +158,8 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 		return Auto, nil, err
 	}
 	l := newLines(r, name)
-	if o.Output != "" {
-		l.output = o.Output
+	if o.DefaultOutput != "" {
+		l.output = o.DefaultOutput
 	}
 	if format == Auto {
 		if format, err = detect(l); err != nil {

@@ -11,7 +11,7 @@ func TestWithin(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 0))
 	for range 50 {
 		care := []uint64{random.Uint64(), random.Uint64()}
-		f, err := Counting("f", DefaultInputs(7), []uint64{random.Uint64() & care[0], random.Uint64() & care[1]}, care)
+		f, err := NewCounting("f", DefaultInputs(7), []uint64{random.Uint64() & care[0], random.Uint64() & care[1]}, care)
 		if err != nil {
 			t.Fatal(err)
 		}

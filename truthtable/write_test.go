@@ -321,7 +321,7 @@ func TestWriteNames(t *testing.T) {
 // them: the names of hexadecimal numbers come from outside.
 func namedTable(columns []string) (*truthtable.Table, error) {
 	return truthtable.Read(strings.NewReader("e"), "t",
-		truthtable.Options{Format: truthtable.Hex, Inputs: columns[:2], Output: columns[2]})
+		truthtable.Options{Format: truthtable.Hex, Inputs: columns[:2], DefaultOutput: columns[2]})
 }
 
 // TestWriteRefuses compares the errors, to the letter, of what cannot be written.

@@ -93,7 +93,7 @@ func (c *command) open(arg string, in input) (*source, error) {
 	options.Note = func(note string) { c.note("%s", note) }
 	options.Warn = func(w truthtable.Warning) { c.note("%s: did you mean %s?", w.Reason(), outputsFlag(w.Outputs)) }
 	if arg == "-" {
-		options.Output = "f"
+		options.DefaultOutput = "f"
 		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil
 	}
 	file, err := os.Open(arg)

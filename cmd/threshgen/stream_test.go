@@ -17,7 +17,7 @@ import (
 // and not yet answered.
 func large(t *testing.T, count int, there *atomic.Int64) iter.Seq2[truthtable.Function, error] {
 	on := make([]uint64, 1<<14)
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(20), on, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(20), on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func (g *generation) hexTarget() ([]*target, error) {
 	if err != nil {
 		return nil, err
 	}
-	options.Format, options.Output = truthtable.Hex, g.name
+	options.Format, options.DefaultOutput = truthtable.Hex, g.name
 	read := func(*command) (*truthtable.Table, error) {
 		return truthtable.Read(strings.NewReader(g.hex), "--hex", options)
 	}

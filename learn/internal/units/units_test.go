@@ -148,7 +148,7 @@ func cost(w []int64) (cost [2]int64) {
 
 func function(t *testing.T, n int, on uint64) truthtable.Function {
 	t.Helper()
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
