@@ -43,8 +43,7 @@ type Decider struct {
 // Decide is the function [Decide], but the verdict's slices are the Decider's
 // own: they change with its next call.
 func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
-	v := &d.verdict
-	*v = Verdict{Weights: v.Weights[:0], Certificate: v.Certificate[:0]}
+	v := d.empty()
 	if err := d.decide(ctx, f, v); err != nil {
 		return Verdict{}, err
 	}
@@ -60,16 +59,39 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 		d.listed.take(examples{f: f})
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
-	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
-	if len(v.Certificate) > 0 {
-		v.Status, v.Method = NotSeparable, Unate
-		return nil
-	}
-	if f.Complete() && d.regular.decide(&d.solver, f, d.directions, v) {
+	if d.refute(f, v) || f.Complete() && d.regular.solve(&d.solver, v) {
 		return nil
 	}
 	d.counting.take(examples{f: f})
 	return d.program(ctx, &d.counting, &d.counting.examples, v)
+}
+
+// empty is the verdict before anything is known.
+func (d *Decider) empty() *Verdict {
+	v := &d.verdict
+	*v = Verdict{Weights: v.Weights[:0], Certificate: v.Certificate[:0]}
+	return v
+}
+
+// refuted is the verdict on f, whose rows are in counting order, if four rows
+// prove that there are no weights; else f is undecided.
+func (d *Decider) refuted(f truthtable.Function) Verdict {
+	v := d.empty()
+	d.refute(f, v)
+	return *v
+}
+
+// refute looks for four rows that prove that f has no weights. If there are none
+// directions say what each input does, and regular holds f if it is complete.
+func (d *Decider) refute(f truthtable.Function, v *Verdict) (refuted bool) {
+	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
+	switch {
+	case len(v.Certificate) > 0:
+		v.Status, v.Method = NotSeparable, Unate
+	case f.Complete() && d.regular.refute(f, d.directions, v):
+		v.Status, v.Method = NotSeparable, TwoMonotone
+	}
+	return v.Status == NotSeparable
 }
 
 // program solves the linear program over all examples, which src prices.

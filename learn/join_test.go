@@ -18,17 +18,17 @@ func TestRuleAndJudge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rule, err := Rule{}.learn(ctx, f, much, much)
+		rule, err := new(Learner).learn(ctx, f, Rule{}, much, much)
 		if err != nil {
 			t.Fatal(err)
 		}
 		// Given up by the rule, then taken up again.
-		late, err := Rule{}.learn(ctx, f, little, much)
+		late, err := new(Learner).learn(ctx, f, Rule{}, little, much)
 		if err != nil {
 			t.Fatal(err)
 		}
 		// Given up for good.
-		never, err := Rule{}.learn(ctx, f, little, little)
+		never, err := new(Learner).learn(ctx, f, Rule{}, little, little)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,6 +24,13 @@ var (
 	patient = effort{updates: 1 << 22, presentations: 1 << 30}
 )
 
+// A table of more than circleInputs inputs has circles so long that four rows
+// which end them are looked for first, after so many passes.
+const (
+	circleInputs = 6
+	fewPasses    = 4
+)
+
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
 // that there are none. It runs the rule; if that takes long it asks the judge
 // (see [Decide]) whether it is worth the while. If f is not separable the
@@ -31,6 +38,13 @@ var (
 // has more than n+2 rows. If f is separable the rule goes on; only where it
 // needs millions of updates are the judge's weights handed out instead, and
 // [Verdict.Method] then says so. The counts are the rule's own in any case.
+//
+// If f has more than 6 inputs and its rows stand in counting order, and the zero
+// Rule is not done after four passes, the judge is first asked for just four
+// rows that prove that there are no weights (see [Unate] and [TwoMonotone]):
+// the rule's own circle would cost it thousands of updates. So if f is separable
+// the verdict is the same as without this question; if it is not, the counts may
+// be those of four passes.
 //
 // With a limit in r the judge is not asked: the rule converges, or cycles, or
 // f is undecided. A function without examples is separable by W = 0.
@@ -41,14 +55,27 @@ var (
 // verdict has passed [Verdict.Check]. The error is that of ctx when it is done
 // first, or says what [Rule.Check] refuses.
 func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) {
+	return new(Learner).Learn(ctx, f, r)
+}
+
+// A Learner learns functions one after the other and reuses its memory. Its zero
+// value is ready for use, by one goroutine at a time.
+type Learner struct {
+	lanes   lanes
+	decider Decider
+}
+
+// Learn is the function [Learn], but the verdict's slices are the Learner's own:
+// they change with its next call.
+func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) {
 	if err := r.Check(f.N()); err != nil {
 		return Verdict{}, err
 	}
-	v, err := r.learn(ctx, f, early, patient)
+	v, err := l.learn(ctx, f, r, early, patient)
 	if err != nil {
 		return Verdict{}, err
 	}
-	if err := v.Check(f); err != nil {
+	if err := check(&v, &f); err != nil {
 		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
 	}
 	return v, nil
@@ -62,17 +89,21 @@ type runner interface {
 	close()
 }
 
-// start is the rule before its first presentation.
-func (r Rule) start(f truthtable.Function) runner {
-	if r.plain() {
-		return r.startRun(f)
+// start is the rule before its first presentation. It is over with the next one.
+func (l *Learner) start(f truthtable.Function, r Rule) runner {
+	switch {
+	case !r.plain():
+		return r.stretch(f)
+	case laned(&f, r):
+		l.lanes.take(f, r.Progress)
+		return &l.lanes
 	}
-	return r.stretch(f)
+	return r.startRun(f)
 }
 
 // learn lets the rule and the judge take turns.
-func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient effort) (Verdict, error) {
-	run := r.start(f)
+func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, early, patient effort) (Verdict, error) {
+	run := l.start(f, r)
 	defer run.close()
 	if r.MaxUpdates > 0 {
 		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
@@ -81,11 +112,11 @@ func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient e
 		}
 		return v, err
 	}
-	v, err := run.until(ctx, early)
-	if err != nil || v.Status == Separable || v.Status == NotSeparable && len(v.Certificate) <= f.N()+2 {
+	v, done, err := l.early(ctx, f, r, run, early)
+	if err != nil || done {
 		return v, err
 	}
-	judged, err := Decide(ctx, f)
+	judged, err := l.decider.Decide(ctx, f)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -96,7 +127,33 @@ func (r Rule) learn(ctx context.Context, f truthtable.Function, early, patient e
 			return v, err
 		}
 	}
-	judged.Presentations, judged.Updates = v.Presentations, v.Updates
-	judged.Strengths, judged.Criteria = v.Strengths, v.Criteria
+	judged.count(v)
 	return judged, nil
+}
+
+// early is what the rule says before the judge is asked for weights, and whether
+// that is all there is to say.
+func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
+	if r.plain() && f.N() > circleInputs && f.InCountingOrder() {
+		few := effort{early.updates, min(early.presentations, fewPasses*int64(f.CountExamples()))}
+		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
+			return v, true, err
+		}
+		if v.Status == Undecided {
+			if refuted := l.decider.refuted(f); refuted.Status == NotSeparable {
+				refuted.count(v)
+				return refuted, true, nil
+			}
+		}
+	}
+	if v.Status == Undecided {
+		v, err = run.until(ctx, early)
+	}
+	return v, v.Status == Separable || v.Status == NotSeparable && len(v.Certificate) <= f.N()+2, err
+}
+
+// count takes over what the rule has counted.
+func (v *Verdict) count(rule Verdict) {
+	v.Presentations, v.Updates = rule.Presentations, rule.Updates
+	v.Strengths, v.Criteria = rule.Strengths, rule.Criteria
 }

@@ -3,6 +3,7 @@ package learn_test
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -71,7 +72,8 @@ func TestAgainstBruteForce(t *testing.T) {
 
 // TestLearnIsSteps holds the driver against the reference loop: the same
 // updates, presentations and weights, with and without a limit, on complete
-// and on partial tables, in counting order and in any other.
+// and on partial tables, in counting order and in any other. Where the judge
+// came before the rule's own circle the counts are those of four passes.
 func TestLearnIsSteps(t *testing.T) {
 	var functions []truthtable.Function
 	for n := 1; n <= 3; n++ {
@@ -88,8 +90,13 @@ func TestLearnIsSteps(t *testing.T) {
 		for _, limit := range []int64{0, 1, 2, 3, 7, 20} {
 			rule := learn.Rule{MaxUpdates: limit}
 			v := mustLearn(t, f, rule)
-			got := outcome{v.Status, v.Weights, v.Presentations, v.Updates}
-			if want := reference(f, rule); !cmp.Equal(got, want) {
+			got, want := outcome{v.Status, v.Weights, v.Presentations, v.Updates}, reference(f, rule, math.MaxInt64)
+			fewer := v.Method == learn.Unate || v.Method == learn.TwoMonotone
+			if fewer && f.N() > 6 && f.InCountingOrder() && want.Status == learn.NotSeparable {
+				want = reference(f, rule, 4*int64(f.CountExamples()))
+				want.Status, want.Weights = learn.NotSeparable, nil
+			}
+			if !cmp.Equal(got, want) {
 				t.Fatalf("%v with limit %d:\n got %+v\nwant %+v", f, limit, got, want)
 			}
 		}
@@ -103,8 +110,8 @@ type outcome struct {
 	Presentations, Updates int64
 }
 
-// reference runs the loop of Steps to its end.
-func reference(f truthtable.Function, r learn.Rule) outcome {
+// reference runs the loop of Steps to its end, or for so many presentations.
+func reference(f truthtable.Function, r learn.Rule, most int64) outcome {
 	o := outcome{Status: learn.Separable, Weights: make(learn.Weights, f.N()+1)}
 	for s := range learn.Steps(f, r) {
 		o.Presentations, o.Weights = s.Presentation, s.After
@@ -116,6 +123,9 @@ func reference(f truthtable.Function, r learn.Rule) outcome {
 			o.Status, o.Weights = learn.NotSeparable, nil
 		case learn.Limit:
 			o.Status, o.Weights = learn.Undecided, nil
+		}
+		if o.Presentations == most {
+			break
 		}
 	}
 	return o

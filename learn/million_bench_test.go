@@ -32,7 +32,7 @@ func BenchmarkMillion(b *testing.B) {
 		}
 		f := t.Function(0)
 		read += lap()
-		v, err := Rule{}.start(f).until(context.Background(), effort{updates: 1 << 20, presentations: 1 << 40})
+		v, err := new(Learner).start(f, Rule{}).until(context.Background(), effort{updates: 1 << 20, presentations: 1 << 40})
 		if err != nil {
 			b.Fatal(err)
 		}

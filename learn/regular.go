@@ -42,11 +42,9 @@ type regular struct {
 	columns classColumns
 }
 
-// decide settles a complete function, whose inputs act in these directions. It
-// returns false where it is not separable for a reason that four rows cannot
-// show, or its numbers are too large for int64: then the program over all rows
-// has to answer.
-func (r *regular) decide(s *simplex.Solver, f truthtable.Function, directions []direction, v *Verdict) bool {
+// refute takes a complete function, whose inputs act in these directions, and
+// looks for four rows that prove that it is not 2-monotone.
+func (r *regular) refute(f truthtable.Function, directions []direction, v *Verdict) (refuted bool) {
 	r.turnAround(f, directions)
 	r.sort(directions)
 	for i := range len(r.order) - 1 {
@@ -59,10 +57,17 @@ func (r *regular) decide(s *simplex.Solver, f truthtable.Function, directions []
 		// As many rows as heavy has, it has more than light: one turns on.
 		y := r.lost(heavy, light)
 		exchange := 1<<heavy | 1<<light
-		v.Status, v.Method = NotSeparable, TwoMonotone
 		v.Certificate = fourRows(v.Certificate, x^r.turned, y^r.turned, (x^exchange)^r.turned, (y^exchange)^r.turned)
 		return true
 	}
+	return false
+}
+
+// solve settles a function that refute has taken and not refuted. It returns
+// false where it is not separable for a reason that four rows cannot show, or
+// its numbers are too large for int64: then the program over all rows has to
+// answer.
+func (r *regular) solve(s *simplex.Solver, v *Verdict) bool {
 	r.classify()
 	r.relate()
 	r.columns.collect(r)

@@ -7,22 +7,78 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"threshgen/truthtable"
 )
 
-// TestTrajectory holds the engines against Steps, update for update, on all
-// functions of up to 3 inputs with and without targets, all complete ones of 4,
-// and random ones of up to 16 inputs in counting order and 200 in a list.
-func TestTrajectory(t *testing.T) {
+// TestLanes holds lanes against Steps, update for update, and against the engine
+// where the rule goes round in a circle: on all functions of up to 3 inputs with
+// and without targets, all complete ones of 4, and random ones of up to 8.
+func TestLanes(t *testing.T) {
+	everySmall(t, func(f truthtable.Function) { compareLanes(t, f, math.MaxInt64) })
+	random := rand.New(rand.NewPCG(29, 30))
+	count := 300
+	if testing.Short() {
+		count = 60
+	}
+	for i := range count {
+		compareLanes(t, randomCounted(t, random, 4+i%(maxLaneInputs-3)), 1+random.Int64N(600))
+	}
+}
+
+// compareLanes follows the rule on f up to a limit of updates, one update at a
+// time and at one go.
+func compareLanes(t *testing.T, f truthtable.Function, limit int64) {
+	t.Helper()
+	ctx := context.Background()
+	var slow, fast lanes
+	slow.take(f, nil)
+	fast.take(f, nil)
+	most := effort{presentations: math.MaxInt64}
+	var stepped Verdict
+	for s := range Steps(f, Rule{}) {
+		if !s.Update() {
+			continue
+		}
+		if most.updates == limit {
+			break
+		}
+		most.updates++
+		v, err := slow.until(ctx, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stepped = v
+		if w := slow.sums.weights(nil, f.N()); slow.last != s.K || slow.updates != most.updates || !slices.Equal(w, s.After) {
+			t.Fatalf("%d inputs, on %x, care %x: %+v with W = %v after row %d, want %+v", f.N(), f.On(), f.Care(), v, w, slow.last, s)
+		}
+	}
+	most.updates = limit
+	want, err := Rule{}.startRun(f).until(ctx, most)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stepped.Status == Undecided {
+		if stepped, err = slow.until(ctx, most); err != nil {
+			t.Fatal(err)
+		}
+	}
+	through, err := fast.until(ctx, most)
+	if err != nil || !cmp.Equal(through, want) || !cmp.Equal(stepped, want) {
+		t.Fatalf("%d inputs, on %x, care %x, limit %d: %+v, %v, and step by step %+v, want %+v",
+			f.N(), f.On(), f.Care(), limit, through, err, stepped, want)
+	}
+}
+
+// everySmall hands over all functions of up to 3 inputs with and without
+// targets, and all complete ones of 4, or some of them.
+func everySmall(t *testing.T, see func(truthtable.Function)) {
+	t.Helper()
 	for n := 1; n <= 3; n++ {
-		inputs := truthtable.DefaultInputs(n)
 		for care := range uint64(1) << (1 << n) {
 			for on := care; ; on = (on - 1) & care {
-				f, err := truthtable.NewCounting("f", inputs, []uint64{on}, []uint64{care})
-				if err != nil {
-					t.Fatal(err)
-				}
-				compare(t, f, 0)
+				see(wordFunction(t, n, on, care))
 				if on == 0 {
 					break
 				}
@@ -34,12 +90,25 @@ func TestTrajectory(t *testing.T) {
 		stride = 31
 	}
 	for on := uint64(0); on < 1<<16; on += stride {
-		f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(4), []uint64{on}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		compare(t, f, 0)
+		see(wordFunction(t, 4, on, 1<<16-1))
 	}
+}
+
+// wordFunction is a function of one word.
+func wordFunction(t *testing.T, n int, on, care uint64) truthtable.Function {
+	t.Helper()
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on}, []uint64{care})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestTrajectory holds the engines against Steps, update for update, on all
+// functions of up to 3 inputs with and without targets, all complete ones of 4,
+// and random ones of up to 16 inputs in counting order and 200 in a list.
+func TestTrajectory(t *testing.T) {
+	everySmall(t, func(f truthtable.Function) { compare(t, f, 0) })
 	random := rand.New(rand.NewPCG(27, 28))
 	for i := range 60 {
 		compare(t, randomCounted(t, random, 1+i%12), int64(1+random.IntN(300)))

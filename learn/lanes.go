@@ -1,0 +1,293 @@
+// How does the rule run where the table is small? As in run.go, update for
+// update, but with the sums of four rows in one word.
+
+package learn
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+
+	"threshgen/truthtable"
+)
+
+// maxLaneInputs is the most inputs of a table that [lanes] take: beyond, most of
+// a table can be passed over, which the tree of counting.go does.
+const maxLaneInputs = 8
+
+// maxLaneUpdates is the most updates that [lanes] make. After t updates
+// ‖W‖² ≤ t(n+1) (see doc.go), so no sum of k weights is over √(k·t(n+1)) in
+// size: of three inputs less than 10,700, of the bias and five inputs less than
+// 15,100, of all less than 18,500. They fit in 14, 14 and 15 bits and a sign.
+const maxLaneUpdates = 1 << 22
+
+// Lanes are the rule on a table of at most 2^8 rows in counting order. The rows
+// are taken in blocks of eight, which differ in the last three inputs: W·X is
+// a base, which a block has in common, and the sum of the last three.
+//
+// A sum is 16 bits of a word, its lane, and is kept with half added to it, so
+// that no lane is ever negative and none carries into the next: words are added
+// as if they were one number. Base and sum add up to W·X - 1 and 2^15: the
+// highest bit of a lane is the unit's output.
+type lanes struct {
+	f        truthtable.Function
+	examples int64
+	progress func(Progress)
+	bound    *big.Int // on the updates, if it is known
+
+	sums laneSums
+	// What is wrong is looked for in all blocks: their on-rows and examples.
+	on, care [1 << maxLaneInputs / 8]uint8
+
+	// The passes since sums were kept, as brent has it, and how often each row was
+	// corrected in them.
+	kept        laneSums
+	age, moveAt int64
+	times       [1 << maxLaneInputs]int32
+
+	pass     int64 // from 1
+	next     int   // the row from which the pass goes on
+	updates  int64
+	last     int   // row of the last update
+	lastPass int64 // pass of the last update; 0: none yet
+
+	weights     Weights // room for those of a verdict
+	certificate Certificate
+}
+
+// laneSums are the sums, row by row: of the last three inputs, by their digits,
+// and of the bias and the other inputs, by block.
+type laneSums struct {
+	low  [2]uint64
+	base [1 << maxLaneInputs / 8 / 4]uint64
+}
+
+const (
+	everyLane = 0x0001_0001_0001_0001
+	laneHalf  = 1 << 14
+)
+
+// added is what the lanes of sums grow by when a row is added to W: the inputs
+// that are 1 in both, and the bias in the base.
+var added = func() (d struct {
+	low  [8][2]uint64
+	base [32][8]uint64
+}) {
+	for k := range 32 {
+		for j := range 32 {
+			both := uint64(bits.OnesCount(uint(j & k)))
+			if j < 8 && k < 8 {
+				d.low[k][j/4] |= both << (16 * (j % 4))
+			}
+			d.base[k][j/4] |= (1 + both) << (16 * (j % 4))
+		}
+	}
+	return d
+}()
+
+// take is the rule on f before its first presentation.
+func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
+	l.f, l.examples, l.progress, l.bound = f, int64(f.CountExamples()), progress, nil
+	on, care := f.On(), f.Care()
+	for b := range l.blocks() {
+		l.on[b], l.care[b] = uint8(on[b/8]>>(b%8*8)), uint8(care[b/8]>>(b%8*8))
+	}
+	l.sums.low = [2]uint64{laneHalf * everyLane, laneHalf * everyLane}
+	for i := range l.sums.base {
+		l.sums.base[i] = (laneHalf - 1) * everyLane
+	}
+	l.age, l.moveAt = 0, 0
+	l.pass, l.updates, l.last, l.lastPass = 0, 0, f.Rows()-1, 0
+	l.newPass()
+}
+
+// laned reports whether lanes can run the rule on f.
+func laned(f *truthtable.Function, r Rule) bool {
+	return f.InCountingOrder() && f.Rows() > 0 && f.N() <= maxLaneInputs && r.MaxUpdates <= maxLaneUpdates
+}
+
+func (l *lanes) blocks() int { return (l.f.Rows() + 7) / 8 }
+
+// bounded says what bounds the updates, for progress.
+func (l *lanes) bounded(most *big.Int) { l.bound = most }
+
+func (l *lanes) close() {}
+
+// newPass begins a pass over the examples.
+func (l *lanes) newPass() {
+	if l.age == l.moveAt {
+		l.kept = l.sums
+		clear(l.times[:l.f.Rows()])
+		l.age, l.moveAt = 0, max(1, 2*l.moveAt)
+	}
+	l.age++
+	l.pass, l.next = l.pass+1, 0
+	if l.progress != nil {
+		l.progress(Progress{Passes: l.pass - 1, Updates: l.updates, Bound: l.bound})
+	}
+}
+
+// until is the same for lanes as for [run].
+func (l *lanes) until(ctx context.Context, most effort) (Verdict, error) {
+	for {
+		if l.pass%64 == 1 && ctx.Err() != nil {
+			return Verdict{}, ctx.Err()
+		}
+		switch l.runPass(most.updates) {
+		case passConverged:
+			v := l.verdict(Separable, l.last)
+			l.weights = l.sums.weights(l.weights[:0], l.f.N())
+			v.Weights, v.Margin = l.weights, l.margin()
+			return v, nil
+		case passLimited:
+			return l.verdict(Undecided, l.next), nil
+		}
+		if l.sums == l.kept {
+			v := l.verdict(NotSeparable, l.f.Rows()-1)
+			v.Certificate = l.circle()
+			return v, nil
+		}
+		if l.pass*l.examples >= most.presentations {
+			v := l.verdict(Undecided, l.f.Rows()-1)
+			l.newPass()
+			return v, nil
+		}
+		l.newPass()
+	}
+}
+
+// How a pass ends.
+type passEnd int
+
+const (
+	passOver      passEnd = iota // after its last row
+	passConverged                // before, as the rule converged
+	passLimited                  // before the mistake at next, one too many
+)
+
+// runPass goes on with the pass from next on, up to so many updates in all.
+func (l *lanes) runPass(mostUpdates int64) passEnd {
+	// No mistake past the last one comes in time in the pass after it.
+	stop := 1 << maxLaneInputs
+	if l.pass == l.lastPass+1 {
+		stop = l.last
+	}
+	s, n := &l.sums, l.blocks()
+	low0, low1 := s.low[0], s.low[1]
+	todo := uint8(0xff) << (l.next % 8)
+	end := passOver
+	updates, last := l.updates, -1
+	for b := l.next / 8; b < n; b++ {
+		for {
+			wrong := (outputsOf(low0, low1, s.base[b/4%8]>>(b%4*16)) ^ l.on[b%32]) & l.care[b%32] & todo
+			if wrong == 0 {
+				break
+			}
+			j := bits.TrailingZeros8(wrong) & 7
+			k := 8*b + j
+			if k > stop {
+				end = passConverged
+				break
+			}
+			if updates == mostUpdates {
+				l.next, end = k, passLimited
+				break
+			}
+			stop = 1 << maxLaneInputs
+			l.times[k%256]++
+			updates++
+			last = k
+			off := uint64(l.on[b%32]>>j&1) - 1 // all bits of it: take the row away
+			low0 += added.low[j][0] ^ off - off
+			low1 += added.low[j][1] ^ off - off
+			d := &added.base[b%32]
+			for i := range (n + 3) / 4 {
+				s.base[i%8] += d[i%8] ^ off - off
+			}
+			todo = 0xfe << j
+		}
+		if end != passOver {
+			break
+		}
+		todo = 0xff
+	}
+	if end == passOver && stop < 1<<maxLaneInputs {
+		end = passConverged
+	}
+	s.low = [2]uint64{low0, low1}
+	l.updates = updates
+	if last >= 0 {
+		l.last, l.lastPass = last, l.pass
+	}
+	return end
+}
+
+// outputsOf is the unit's outputs on the eight rows of a block, whose base is
+// the lowest lane: the highest bits of the sums, brought together. Those of the
+// first four rows are every 16 bits from bit 0 on and those of the others from
+// bit 4 on; a shift by 45, 30, 15 and 0 brings each next to the one before it.
+func outputsOf(low0, low1, base uint64) uint8 {
+	const gather = 1<<45 | 1<<30 | 1<<15 | 1
+	base = base & 0xffff * everyLane
+	first, second := (low0+base)>>15&everyLane, (low1+base)>>15&everyLane
+	return uint8((first | second<<4) * gather >> 45)
+}
+
+// weights appends W.
+func (s *laneSums) weights(w Weights, n int) Weights {
+	lane := func(word uint64, j int) int64 { return int64(word>>(16*j)&0xffff) - laneHalf }
+	bias := lane(s.base[0], 0)
+	w = append(w, bias+1)
+	for p := n - 1; p >= 0; p-- {
+		k := 1 << p
+		if p < 3 {
+			w = append(w, lane(s.low[k/4], k%4))
+			continue
+		}
+		k /= 8
+		w = append(w, lane(s.base[k/4], k%4)-bias)
+	}
+	return w
+}
+
+// margin is the least of ±W·X over the examples.
+func (l *lanes) margin() int64 {
+	least := int64(0)
+	first := true
+	for b := range l.blocks() {
+		base := int64(l.sums.base[b/4] >> (b % 4 * 16) & 0xffff)
+		for care := l.care[b]; care != 0; care &= care - 1 {
+			j := bits.TrailingZeros8(care)
+			net := base + int64(l.sums.low[j/4]>>(j%4*16)&0xffff) - 2*laneHalf + 1
+			if net = max(net, -net); first || net < least {
+				least, first = net, false
+			}
+		}
+	}
+	return least
+}
+
+// circle is the certificate that the passes since the kept sums add up to.
+func (l *lanes) circle() Certificate {
+	c := l.certificate[:0]
+	for k, times := range l.times[:l.f.Rows()] {
+		if times > 0 {
+			c = append(c, Term{K: k, Times: int64(times)})
+		}
+	}
+	l.certificate = c
+	c.normalise()
+	return c
+}
+
+// verdict is what there is to say when row k of this pass was presented last.
+func (l *lanes) verdict(s Status, k int) Verdict {
+	rank := bits.OnesCount8(l.care[k/8] << (7 - k%8))
+	for _, care := range l.care[:k/8] {
+		rank += bits.OnesCount8(care)
+	}
+	return Verdict{
+		Status: s, Method: FixedCorrection,
+		Presentations: (l.pass-1)*l.examples + int64(rank), Updates: l.updates,
+	}
+}
