@@ -67,9 +67,9 @@ const (
 	laneHalf  = 1 << 14
 )
 
-// added is what the lanes of sums grow by when a row is added to W: the inputs
-// that are 1 in both, and the bias in the base.
-var added = func() (d struct {
+// added is what is added to the words of sums when a row is added to W, or, at
+// first, taken away: the inputs that are 1 in both, and the bias in the base.
+var added = func() (d [2]struct {
 	low  [8][2]uint64
 	base [32][8]uint64
 }) {
@@ -77,9 +77,15 @@ var added = func() (d struct {
 		for j := range 32 {
 			both := uint64(bits.OnesCount(uint(j & k)))
 			if j < 8 && k < 8 {
-				d.low[k][j/4] |= both << (16 * (j % 4))
+				d[1].low[k][j/4] += both << (16 * (j % 4))
 			}
-			d.base[k][j/4] |= (1 + both) << (16 * (j % 4))
+			d[1].base[k][j/4] += (1 + both) << (16 * (j % 4))
+		}
+		for i := range 8 {
+			d[0].base[k][i] = -d[1].base[k][i]
+		}
+		for i := range 2 {
+			d[0].low[k%8][i] = -d[1].low[k%8][i]
 		}
 	}
 	return d
@@ -172,44 +178,39 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 	if l.pass == l.lastPass+1 {
 		stop = l.last
 	}
-	s, n := &l.sums, l.blocks()
+	s, n := &l.sums, uint(l.blocks())
 	low0, low1 := s.low[0], s.low[1]
-	todo := uint8(0xff) << (l.next % 8)
 	end := passOver
 	updates, last := l.updates, -1
-	for b := l.next / 8; b < n; b++ {
-		for {
-			wrong := (outputsOf(low0, low1, s.base[b/4%8]>>(b%4*16)) ^ l.on[b%32]) & l.care[b%32] & todo
-			if wrong == 0 {
-				break
-			}
-			j := bits.TrailingZeros8(wrong) & 7
-			k := 8*b + j
-			if k > stop {
-				end = passConverged
-				break
-			}
-			if updates == mostUpdates {
-				l.next, end = k, passLimited
-				break
-			}
-			stop = 1 << maxLaneInputs
-			l.times[k%256]++
-			updates++
-			last = k
-			off := uint64(l.on[b%32]>>j&1) - 1 // all bits of it: take the row away
-			low0 += added.low[j][0] ^ off - off
-			low1 += added.low[j][1] ^ off - off
-			d := &added.base[b%32]
-			for i := range (n + 3) / 4 {
-				s.base[i%8] += d[i%8] ^ off - off
-			}
-			todo = 0xfe << j
+	b := uint(l.next) / 8 % 32
+	wrong := (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (0xff << (l.next % 8))
+	for {
+		for wrong == 0 && b+1 < n {
+			b = (b + 1) % 32
+			wrong = (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b]
 		}
-		if end != passOver {
+		if wrong == 0 {
 			break
 		}
-		todo = 0xff
+		j := uint(bits.TrailingZeros8(wrong)) % 8
+		k := int(8*b + j)
+		if k > stop {
+			end = passConverged
+			break
+		}
+		if updates == mostUpdates {
+			l.next, end = k, passLimited
+			break
+		}
+		stop = 1 << maxLaneInputs
+		updates++
+		last = k
+		l.times[k%len(l.times)]++
+		d := &added[l.on[b]>>j&1]
+		low0 += d.low[j][0]
+		low1 += d.low[j][1]
+		s.add(&d.base[b], n)
+		wrong = (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (0xfe << j)
 	}
 	if end == passOver && stop < 1<<maxLaneInputs {
 		end = passConverged
@@ -220,6 +221,27 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 		l.last, l.lastPass = last, l.pass
 	}
 	return end
+}
+
+// add adds to the bases of so many blocks.
+func (s *laneSums) add(d *[8]uint64, blocks uint) {
+	s.base[0] += d[0]
+	if blocks <= 4 {
+		return
+	}
+	s.base[1] += d[1]
+	if blocks <= 8 {
+		return
+	}
+	s.base[2] += d[2]
+	s.base[3] += d[3]
+	if blocks <= 16 {
+		return
+	}
+	s.base[4] += d[4]
+	s.base[5] += d[5]
+	s.base[6] += d[6]
+	s.base[7] += d[7]
 }
 
 // outputsOf is the unit's outputs on the eight rows of a block, whose base is

@@ -28,7 +28,7 @@ var (
 // which end them are looked for first, after so many passes.
 const (
 	circleInputs = 6
-	fewPasses    = 4
+	fewPasses    = 2
 )
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
@@ -40,11 +40,11 @@ const (
 // [Verdict.Method] then says so. The counts are the rule's own in any case.
 //
 // If f has more than 6 inputs and its rows stand in counting order, and the zero
-// Rule is not done after four passes, the judge is first asked for just four
+// Rule is not done after two passes, the judge is first asked for just four
 // rows that prove that there are no weights (see [Unate] and [TwoMonotone]):
 // the rule's own circle would cost it thousands of updates. So if f is separable
 // the verdict is the same as without this question; if it is not, the counts may
-// be those of four passes.
+// be those of two passes.
 //
 // With a limit in r the judge is not asked: the rule converges, or cycles, or
 // f is undecided. A function without examples is separable by W = 0.
