@@ -150,7 +150,7 @@ func (l *lanes) until(ctx context.Context, most effort) (Verdict, error) {
 		}
 		if l.sums == l.kept {
 			v := l.verdict(NotSeparable, l.f.Rows()-1)
-			v.Certificate = l.circle()
+			v.Circle, v.Certificate = Passes{From: l.pass - l.age + 1, To: l.pass}, l.circle()
 			return v, nil
 		}
 		if l.pass*l.examples >= most.presentations {
