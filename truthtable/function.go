@@ -45,6 +45,9 @@ type Function struct {
 	Name string
 	// Inputs holds the names of x1…xn, as the table has them.
 	Inputs []string
+	// Line is the line that says the whole function, from 1, in format Hex; else
+	// it is 0.
+	Line int
 
 	rows     int
 	patterns []uint64 // nil: the rows are in counting order

@@ -50,7 +50,8 @@ func readHex(l *lines, o Options) (*Table, error) {
 // bits and so says its n itself; but one digit, which is two inputs, is one
 // input where o.Inputs says so, and digits past its four values are an error.
 func hexFunctions(l *lines, o Options) iter.Seq2[Function, error] {
-	h := &hex{lines: l, inputNames: o.Inputs, inputs: len(o.Inputs)}
+	h := &hex{lines: l, inputNames: o.Inputs, inputs: len(o.Inputs), inPieces: o.FirstLine > 0}
+	h.count = l.line
 	if len(o.Outputs) > 0 {
 		return h.some(o.Outputs)
 	}
@@ -66,11 +67,20 @@ type hex struct {
 	names      [MaxCountingInputs + 1][]string
 	care       [MaxCountingInputs + 1][]uint64
 	clean      []byte // room for digits without their underscores
+	inPieces   bool   // whether this is a piece of a longer file
+	plain      int    // how many digits the last line was, if it was nothing else; else 0
+	memory     hexMemory
 }
 
 // all yields all functions, and an error for each line that is none, up to ten.
 func (h *hex) all(yield func(Function, error) bool) {
 	for {
+		if f, ok := h.another(); ok {
+			if !yield(f, nil) {
+				return
+			}
+			continue
+		}
 		line, err := h.content()
 		if err == io.EOF {
 			return
@@ -155,7 +165,7 @@ func (h *hex) tooFew(name string) error {
 func (h *hex) content() ([]byte, error) {
 	for {
 		line, err := h.next()
-		if err == io.EOF && h.count == 0 {
+		if err == io.EOF && h.count == h.before {
 			err = h.noRows()
 		}
 		if err != nil {
@@ -164,6 +174,9 @@ func (h *hex) content() ([]byte, error) {
 		if line = bytes.TrimRight(uncomment(line), blanks); len(line) > 0 {
 			h.count++
 			return line, nil
+		}
+		if h.inPieces {
+			return nil, h.fail(1, "a line without a function in a piece of a file", "a piece knows the numbers of its functions by its lines: cut up the file without blank lines and comments")
 		}
 	}
 }
@@ -174,7 +187,9 @@ func (h *hex) function(line []byte) (Function, error) {
 	start := len(line) - len(number)
 	digits, prefix, perDigit := h.digits(number)
 	n, problem, hint := h.inputsOf(len(digits), perDigit)
-	on, wrong := decode(digits, perDigit)
+	on := h.memory.words((len(digits)*perDigit + 63) / 64)
+	wrong := decode(on, digits, perDigit)
+	h.plain = 0
 	switch {
 	case wrong >= 0:
 		return Function{}, h.unknown(line, start+prefix, perDigit)
@@ -190,10 +205,77 @@ func (h *hex) function(line []byte) (Function, error) {
 		}
 		h.care[n] = allOnes(1 << n)
 	}
+	if n > 1 && perDigit == 4 && len(digits) == len(line) && len(digits) < bufferSize {
+		h.plain = len(digits)
+	}
+	return h.of(n, on), nil
+}
+
+// of is the function of n inputs that the last line says.
+func (h *hex) of(n int, on []uint64) Function {
 	return Function{
-		Name: numbered(h.output, h.count), Inputs: h.names[n],
+		Name: h.memory.name(h.output, h.count), Line: h.line, Inputs: h.names[n],
 		rows: 1 << n, on: on, care: h.care[n],
-	}, nil
+	}
+}
+
+// another is the function of the next line if that is there already and is just
+// as many digits as the one before it.
+func (h *hex) another() (f Function, ok bool) {
+	if h.plain == 0 || h.more || h.r.Buffered() <= h.plain {
+		return Function{}, false
+	}
+	text, _ := h.r.Peek(h.plain + 1)
+	digits := text[:h.plain]
+	if text[h.plain] != '\n' || len(digits) > 1 && digits[0] == '0' && digits[1]|0x20 == 'b' {
+		return Function{}, false
+	}
+	on := h.memory.words((4*h.plain + 63) / 64)
+	if decode(on, digits, 4) >= 0 {
+		return Function{}, false
+	}
+	h.r.Discard(len(text))
+	h.line++
+	h.count++
+	return h.of(bits.TrailingZeros(uint(4*h.plain)), on), true
+}
+
+// hexMemory is where the sets and names of functions go: many of them share one
+// allocation.
+type hexMemory struct {
+	free  []uint64
+	names strings.Builder
+}
+
+// words is room for a set.
+func (m *hexMemory) words(count int) []uint64 {
+	const block = 1 << 10
+	if count > block/8 {
+		return make([]uint64, count)
+	}
+	if count > len(m.free) {
+		m.free = make([]uint64, block)
+	}
+	set := m.free[:count:count]
+	m.free = m.free[count:]
+	return set
+}
+
+// name is numbered(output, k).
+func (m *hexMemory) name(output string, k int) string {
+	const block = 1 << 12
+	if m.names.Cap()-m.names.Len() < len(output)+len("_18446744073709551615") {
+		m.names = strings.Builder{}
+		m.names.Grow(max(block, 2*len(output)))
+	}
+	from := m.names.Len()
+	m.names.WriteString(output)
+	if last := output[len(output)-1]; '0' <= last && last <= '9' {
+		m.names.WriteByte('_')
+	}
+	var digits [20]byte
+	m.names.Write(strconv.AppendInt(digits[:0], int64(k), 10))
+	return m.names.String()[from:]
 }
 
 // digits are those of a number, without its prefix and its underscores, and
@@ -249,10 +331,9 @@ func (h *hex) inputsOf(digits, perDigit int) (n int, problem, hint string) {
 	return n, "", ""
 }
 
-// decode is the bit set that the digits are, a word at a time from the right:
+// decode fills the bit set that the digits are, a word at a time from the right:
 // 16 hexadecimal or 64 binary digits. It says which digit is wrong, or -1.
-func decode(digits []byte, perDigit int) (set []uint64, wrong int) {
-	set = make([]uint64, (len(digits)*perDigit+63)/64)
+func decode(set []uint64, digits []byte, perDigit int) (wrong int) {
 	end := len(digits)
 	for i := range set {
 		if perDigit == 4 && end >= 16 {
@@ -278,10 +359,10 @@ func decode(digits []byte, perDigit int) (set []uint64, wrong int) {
 	}
 	for i, c := range digits[:end] {
 		if digitOf[c] >= 1<<perDigit {
-			return nil, i
+			return i
 		}
 	}
-	return set, -1
+	return -1
 }
 
 // eightDigits is the number that eight hexadecimal digits are, all at once: each

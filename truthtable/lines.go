@@ -32,11 +32,12 @@ type lines struct {
 	// output is what an output is called that the table does not name.
 	output string
 
-	line int    // the number of the line that next returned last
-	rest []byte // what follows a line that ended in a lone \r …
-	more bool   // … if something does
-	long []byte // room for a line that is longer than r's buffer
-	size int    // of the file, if it is a regular one; else 0
+	before int    // how many lines of a file come before this piece of it
+	line   int    // the number of the line that next returned last
+	rest   []byte // what follows a line that ended in a lone \r …
+	more   bool   // … if something does
+	long   []byte // room for a line that is longer than r's buffer
+	size   int    // of the file, if it is a regular one; else 0
 
 	failed error // an error of r that was met when looking ahead
 
@@ -144,7 +145,7 @@ func (l *lines) fail(column int, problem, hint string) *Error {
 
 // noRows is the error of a file that has nothing to say.
 func (l *lines) noRows() *Error {
-	return &Error{Name: l.name, Line: 1, Column: 1, Problem: "no rows"}
+	return &Error{Name: l.name, Line: l.before + 1, Column: 1, Problem: "no rows"}
 }
 
 // isBlank reports whether a line has no characters but blanks.

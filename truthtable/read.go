@@ -77,6 +77,11 @@ type Options struct {
 	// Table, if not 0, is which table of a Markdown document is meant, from 1. If it
 	// is 0 there must be only one. A file of another kind is table 1.
 	Table int
+	// FirstLine, if it is not 0, says that this is a piece of a longer table in
+	// format Hex, which begins with that line of it: errors and functions are
+	// numbered as in the whole. Every line of a piece must hold a function, for
+	// lines that hold none would not be counted in the other pieces.
+	FirstLine int
 	// OnConflict says what becomes of rows that contradict each other.
 	OnConflict OnConflict
 	// DefaultOutput is what an output is called that the table does not name, with a
@@ -168,6 +173,13 @@ func open(r io.Reader, name string, o Options) (Format, *lines, error) {
 	}
 	if o.Table < 0 || o.Table > 1 && format != Text {
 		return Auto, nil, position{1, 1}.fail(name, fmt.Sprintf("there is no table %d", o.Table), fmt.Sprintf("a file in format %s is one table", format))
+	}
+	if o.FirstLine > 0 {
+		if format != Hex || len(o.Outputs) > 0 {
+			return Auto, nil, fmt.Errorf("%s: a first line is for all functions of a table in format hex", name)
+		}
+		l.before = o.FirstLine - 1
+		l.line = l.before
 	}
 	return format, l, o.checkNames(format, name)
 }

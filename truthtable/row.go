@@ -69,15 +69,14 @@ func (r Row) Digit(i int) int64 {
 }
 
 // String writes the row as its n digits, x1 first: "011".
-func (r Row) String() string {
-	digits := make([]byte, r.n)
-	for i := range digits {
-		digits[i] = '0'
-		if r.Input(i) {
-			digits[i] = '1'
-		}
+func (r Row) String() string { return string(r.Append(make([]byte, 0, r.n))) }
+
+// Append appends the digits that String writes.
+func (r Row) Append(b []byte) []byte {
+	for i := range r.n {
+		b = append(b, '0'+byte(r.Digit(i)))
 	}
-	return string(digits)
+	return b
 }
 
 // A Target is what a table asks of one row.

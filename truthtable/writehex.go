@@ -69,24 +69,40 @@ func (f *Function) onInCountingOrder() []uint64 {
 	return on
 }
 
-// writeNumber writes the 2^n bits of a set from the last to the first, four a
-// digit. Those of one input are no whole digit, and so are binary.
+// writeNumber writes the number of a set on a line of its own.
 func writeNumber(out *bufio.Writer, n int, on []uint64) error {
-	if n == 1 {
-		_, err := fmt.Fprintf(out, "0b_%02b\n", on[0])
+	var room [17]byte
+	if len(on) == 1 {
+		_, err := out.Write(append(appendNumber(room[:0], n, on), '\n'))
 		return err
 	}
-	var digits [16]byte
-	count := min(16, 1<<n/4) // of the digits of a word
 	for i := range on {
-		word := on[len(on)-1-i]
-		binary.BigEndian.PutUint64(digits[:8], hexDigits(word>>32))
-		binary.BigEndian.PutUint64(digits[8:], hexDigits(word&(1<<32-1)))
-		if _, err := out.Write(digits[16-count:]); err != nil {
+		if _, err := out.Write(appendNumber(room[:0], 6, on[len(on)-1-i:][:1])); err != nil {
 			return err
 		}
 	}
 	return out.WriteByte('\n')
+}
+
+// AppendNumber appends the number of a complete function whose rows stand in
+// counting order, as a table in format Hex has it. Other functions have none.
+func (f *Function) AppendNumber(b []byte) []byte { return appendNumber(b, f.N(), f.on) }
+
+// appendNumber appends the 2^n bits of a set from the last to the first, four a
+// digit. Those of one input are no whole digit, and so are binary.
+func appendNumber(b []byte, n int, on []uint64) []byte {
+	if n == 1 {
+		return append(b, '0', 'b', '_', '0'+byte(on[0]>>1), '0'+byte(on[0]&1))
+	}
+	count := min(16, 1<<n/4) // of the digits of a word
+	for i := range on {
+		var digits [16]byte
+		word := on[len(on)-1-i]
+		binary.BigEndian.PutUint64(digits[:8], hexDigits(word>>32))
+		binary.BigEndian.PutUint64(digits[8:], hexDigits(word&(1<<32-1)))
+		b = append(b, digits[16-count:]...)
+	}
+	return b
 }
 
 // hexDigits are the eight digits of a number, as [eightDigits] reads them: each
