@@ -59,10 +59,16 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 }
 
 // A Learner learns functions one after the other and reuses its memory. Its zero
-// value is ready for use, by one goroutine at a time.
+// value is ready for use, by one goroutine at a time. Its Decider does without the
+// rule.
 type Learner struct {
-	lanes   lanes
-	decider Decider
+	// Circles leaves out the question for four rows before the judge is asked
+	// for weights, so that the rule's own circle is the proof wherever it ends
+	// early enough.
+	Circles bool
+
+	lanes lanes
+	Decider
 }
 
 // Learn is the function [Learn], but the verdict's slices are the Learner's own:
@@ -116,7 +122,7 @@ func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, earl
 	if err != nil || done {
 		return v, err
 	}
-	judged, err := l.decider.Decide(ctx, f)
+	judged, err := l.Decider.Decide(ctx, f)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -134,13 +140,13 @@ func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, earl
 // early is what the rule says before the judge is asked for weights, and whether
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
-	if r.plain() && f.N() > circleInputs && f.InCountingOrder() {
+	if !l.Circles && r.plain() && f.N() > circleInputs && f.InCountingOrder() {
 		few := effort{early.updates, min(early.presentations, fewPasses*int64(f.CountExamples()))}
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err
 		}
 		if v.Status == Undecided {
-			if refuted := l.decider.refuted(f); refuted.Status == NotSeparable {
+			if refuted := l.Decider.refuted(f); refuted.Status == NotSeparable {
 				refuted.count(v)
 				return refuted, true, nil
 			}

@@ -140,14 +140,14 @@ func (c *command) learnAll(ctx context.Context, t *target, how method) (code int
 			f.Name = t.name
 		}
 		tell, _, done := c.progress("learning " + f.Name)
-		v, err := how.verdict(ctx, new(learn.Decider), f, tell)
+		v, err := how.verdict(ctx, new(learn.Learner), f, tell)
 		done()
 		if err != nil {
 			return exitError, err
 		}
 		if v.Status != learn.Separable {
 			code = exitNo
-			if err := (report{table: table.Name}).text(c.stdout, f, v, nil); err != nil {
+			if err := (&report{table: table.Name}).text(c.stdout, f, v, nil); err != nil {
 				return exitError, err
 			}
 		}

@@ -21,6 +21,7 @@ type input struct {
 	inputs, outputs []string // nil: the flag is not there
 	onConflict      string
 	table           int
+	firstLine       int // of a piece; 0: the table is whole
 }
 
 func (in *input) flags(fs *pflag.FlagSet) {
@@ -45,6 +46,7 @@ func (in input) options() (o truthtable.Options, err error) {
 	if o.Inputs, err = names("--inputs", in.inputs); err != nil {
 		return o, err
 	}
+	o.FirstLine = in.firstLine
 	o.Outputs, err = names("--outputs", in.outputs)
 	return o, err
 }
@@ -101,6 +103,19 @@ func (c *command) open(arg string, in input) (*source, error) {
 		return nil, fmt.Errorf("could not read the table: %w", err)
 	}
 	return &source{file, arg, options, file.Close}, nil
+}
+
+// size is how many bytes the table has, 0 where that is not known.
+func (s *source) size() int64 {
+	file, ok := s.Reader.(*os.File)
+	if !ok {
+		return 0
+	}
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return info.Size()
 }
 
 // table reads the whole table that an argument names.

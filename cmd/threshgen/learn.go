@@ -6,11 +6,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"runtime"
-	"sync"
 
 	"threshgen/learn"
 	"threshgen/truthtable"
@@ -34,6 +32,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	fs.IntVar(&jobs, "jobs", runtime.GOMAXPROCS(0), "")
 	fs.BoolVar(&exitZero, "exit-zero", false, "")
 	in.flags(fs)
+	fs.IntVar(&in.firstLine, "first-line", 0, "")
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
@@ -44,6 +43,12 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 		return exitError, fmt.Errorf("%w: --jobs is a number of functions at a time, not %d", errUsage, jobs)
 	}
 	jobs = min(jobs, runtime.GOMAXPROCS(0)) // more would only take room
+	if fs.Changed("first-line") && in.firstLine < 1 {
+		return exitError, fmt.Errorf("%w: --first-line is the number of a line, from 1, not %d", errUsage, in.firstLine)
+	}
+	if fs.Changed("first-line") && fs.NArg() > 1 {
+		return exitError, fmt.Errorf("%w: --first-line is for one table: a piece of a longer one", errUsage)
+	}
 	if fs.NArg() == 0 {
 		return exitError, fmt.Errorf("%w of learn: it wants a table, or - for standard input", errUsage)
 	}
@@ -80,31 +85,40 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how meth
 		return exitError, err
 	}
 	report.table, report.lines = source.name, format == truthtable.Hex
-	tell, erase, done := c.progress("learning " + source.name)
+	size := int64(0)
+	if report.lines {
+		size = source.size()
+	}
+	tell, ready, done := c.streamProgress("learning "+source.name, size)
 	defer done()
-	deciders := sync.Pool{New: func() any { return new(learn.Decider) }}
-	return c.stream(ctx, functions, jobs, erase, func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
-		d := deciders.Get().(*learn.Decider)
-		defer deciders.Put(d)
-		v, err := how.verdict(ctx, d, f, tell)
-		if err != nil {
-			return exitError, err
-		}
-		var best *learn.Pocket
-		if how.best && v.Status == learn.NotSeparable {
-			pocket, err := learn.Best(ctx, f, how.seed)
+	return c.stream(ctx, functions, jobs, ready, func() answerer {
+		var l learn.Learner
+		report := report // of this worker
+		return func(ctx context.Context, out []byte, f truthtable.Function) (longer []byte, code int, err error) {
+			tell := tell
+			if report.lines && f.N() < 12 { // it is over before anyone could read it
+				tell = nil
+			}
+			v, err := how.verdict(ctx, &l, f, tell)
 			if err != nil {
-				return exitError, err
+				return out, exitError, err
 			}
-			best = &pocket
-		}
-		report := report // of this function
-		if report.verbose {
-			if report.known, err = figuresOf(ctx, how, f, v); err != nil {
-				return exitError, err
+			var best *learn.Pocket
+			if how.best && v.Status == learn.NotSeparable {
+				pocket, err := learn.Best(ctx, f, how.seed)
+				if err != nil {
+					return out, exitError, err
+				}
+				best = &pocket
 			}
+			if report.verbose {
+				if report.known, err = figuresOf(ctx, how, f, v); err != nil {
+					return out, exitError, err
+				}
+			}
+			out, err = report.append(out, &f, &v, best)
+			return out, codeOf(v), err
 		}
-		return codeOf(v), report.write(out, f, v, best)
 	})
 }
 

@@ -19,6 +19,7 @@ import (
 type method struct {
 	rule    learn.Rule
 	weights string // which weights are wanted: see the help texts
+	circles bool   // whether the rule is to go round its circles, as far as it takes
 
 	best bool   // whether the best weights are wanted where none are right
 	seed uint64 // of the rule's randomness, and that of the best weights
@@ -114,15 +115,16 @@ func (m *method) checkWeights() error {
 }
 
 // verdict finds the verdict, and tells how far it is. The verdict may be the
-// decider's own, whose next one overwrites it.
-func (m *method) verdict(ctx context.Context, d *learn.Decider, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
+// learner's own, whose next one overwrites it.
+func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
 	switch m.weights {
 	case "minimal":
 		return learn.Minimal(ctx, f)
 	case "any":
-		return d.Decide(ctx, f)
+		return l.Decide(ctx, f)
 	}
 	rule := m.rule
 	rule.Progress = tell
-	return learn.Learn(ctx, f, rule)
+	l.Circles = m.circles
+	return l.Learn(ctx, f, rule)
 }

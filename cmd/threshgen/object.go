@@ -3,38 +3,169 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
-	"io"
 	"math/big"
+	"strconv"
 
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
 
-// verdictJSON is the object that learn --json prints for a function.
-type verdictJSON struct {
-	Table         string           `json:"table"`
-	Function      string           `json:"function"`
-	Inputs        []string         `json:"inputs"`
-	Rows          int              `json:"rows"`
-	Examples      int              `json:"examples"`
-	Complete      bool             `json:"complete"`
-	Cubes         bool             `json:"cubes,omitempty"` // whether rows may be cubes of rows
-	Verdict       string           `json:"verdict"`
-	Why           string           `json:"why,omitempty"`
-	Weights       any              `json:"weights,omitempty"` // integers of any size
-	Certificate   *certificateJSON `json:"certificate,omitempty"`
-	Method        learn.Method     `json:"method"`
-	Presentations *int64           `json:"presentations,omitempty"` // of the rule, if it ran
-	Updates       *int64           `json:"updates,omitempty"`
-	Margin        *int64           `json:"margin,omitempty"`
-	Bound         *big.Int         `json:"bound,omitempty"` // the least on all updates of the rule
-	Bounds        []boundJSON      `json:"bounds,omitempty"`
-	Geometry      *geometryJSON    `json:"geometry,omitempty"`
-	Strengths     []strengthJSON   `json:"strengths,omitempty"`
-	Criterion     []any            `json:"criterion,omitempty"` // E(W) after each pass, 0.1 or "1/3"
-	Zeros         []int            `json:"zeros,omitempty"`     // rows with W·X = 0 after each pass
-	Best          *bestJSON        `json:"best,omitempty"`
+// object appends the object that learn --json prints for a function, on a line of
+// its own. Streams have millions of them: what every function has is appended
+// field by field.
+func (r *report) object(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) ([]byte, error) {
+	if err := r.common.take(r.table, f.Inputs); err != nil {
+		return b, err
+	}
+	b = append(b, `{"table":`...)
+	b = append(b, r.common.table...)
+	b = append(b, `,"function":`...)
+	b = appendString(b, f.Name)
+	if r.lines {
+		b = appendInt(b, "line", int64(f.Line))
+		b = append(b, `,"hex":"`...)
+		b = f.AppendNumber(b)
+		b = append(b, '"')
+	}
+	b = append(b, `,"inputs":`...)
+	b = append(b, r.common.inputs...)
+	b = appendInt(b, "rows", int64(f.Rows()))
+	b = appendInt(b, "examples", int64(f.CountExamples()))
+	b = append(b, `,"complete":`...)
+	b = strconv.AppendBool(b, f.Complete())
+	if f.HasCubes() { // rows may be cubes of rows
+		b = append(b, `,"cubes":true`...)
+	}
+	b = append(b, `,"verdict":"`...)
+	b = append(b, v.Status.String()...)
+	b = append(b, '"')
+	if v.Why != "" {
+		b = append(b, `,"why":`...)
+		b = appendString(b, v.Why)
+	}
+	b = appendProof(b, f, v)
+	b = append(b, `,"method":`...)
+	b = appendString(b, string(v.Method))
+	if byRule(*v) || v.Presentations > 0 { // the rule ran
+		b = appendInt(b, "presentations", v.Presentations)
+		b = appendInt(b, "updates", v.Updates)
+	}
+	if v.Status == learn.Separable && v.Large == nil {
+		b = appendInt(b, "margin", v.Margin)
+	}
+	b, err := r.extras(f, v, best).append(b)
+	return append(b, '}', '\n'), err
+}
+
+// appendProof appends the weights, which are integers of any size, or the
+// certificate.
+func appendProof(b []byte, f *truthtable.Function, v *learn.Verdict) []byte {
+	switch {
+	case v.Status == learn.NotSeparable:
+		b = append(b, `,"certificate":{"on":[`...)
+		b = appendTerms(b, f, v, truthtable.One)
+		b = append(b, `],"off":[`...)
+		b = appendTerms(b, f, v, truthtable.Zero)
+		b = append(b, "]}"...)
+	case v.Status == learn.Separable && v.Large == nil:
+		b = append(b, `,"weights":[`...)
+		b = append(appendInts(b, v.Weights, ','), ']')
+	case v.Status == learn.Separable:
+		b = append(b, `,"weights":[`...)
+		for i, w := range v.Large.Weights {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = w.Append(b, 10)
+		}
+		b = append(b, ']')
+	}
+	return b
+}
+
+// appendTerms appends the rows of a certificate with this target.
+func appendTerms(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtable.Target) []byte {
+	first := true
+	for i := range v.Certificate {
+		t := &v.Certificate[i]
+		if f.Target(t.K) != side {
+			continue
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = append(b, `{"row":"`...)
+		b = t.Row(f).Append(b)
+		b = append(b, `","times":`...)
+		b = append(appendTimes(b, v, i), '}')
+	}
+	return b
+}
+
+// appendInt appends a field that is a number.
+func appendInt(b []byte, name string, x int64) []byte {
+	b = append(b, ',', '"')
+	b = append(b, name...)
+	b = append(b, '"', ':')
+	return strconv.AppendInt(b, x, 10)
+}
+
+// appendString appends a string in quotes.
+func appendString(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			text, _ := encode(s) // a string has no error
+			return append(b, text...)
+		}
+	}
+	b = append(b, '"')
+	b = append(b, s...)
+	return append(b, '"')
+}
+
+// encode is a value in JSON.
+func encode(x any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(x)
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), err
+}
+
+// common is what many functions share, as JSON.
+type common struct {
+	names         []string
+	table, inputs []byte
+}
+
+// take quotes what is not quoted already. Functions that share their inputs are
+// known by that.
+func (q *common) take(table string, inputs []string) (err error) {
+	if q.table == nil {
+		if q.table, err = encode(table); err != nil {
+			return err
+		}
+	}
+	if len(q.names) == len(inputs) && len(inputs) > 0 && &q.names[0] == &inputs[0] {
+		return nil
+	}
+	q.names = inputs
+	q.inputs, err = encode(inputs)
+	return err
+}
+
+// extras are the fields that most functions do not have.
+type extras struct {
+	Bound     *big.Int       `json:"bound,omitempty"` // the least on all updates of the rule
+	Bounds    []boundJSON    `json:"bounds,omitempty"`
+	Geometry  *geometryJSON  `json:"geometry,omitempty"`
+	Strengths []strengthJSON `json:"strengths,omitempty"`
+	Criterion []any          `json:"criterion,omitempty"` // E(W) after each pass, 0.1 or "1/3"
+	Zeros     []int          `json:"zeros,omitempty"`     // rows with W·X = 0 after each pass
+	Best      *bestJSON      `json:"best,omitempty"`
 }
 
 type boundJSON struct {
@@ -68,37 +199,12 @@ type bestJSON struct {
 	Optimal bool          `json:"optimal"` // whether that is as many as are listed
 }
 
-type certificateJSON struct {
-	On  []termJSON `json:"on"`
-	Off []termJSON `json:"off"`
-}
-
-type termJSON struct {
-	Row   string   `json:"row"`
-	Times *big.Int `json:"times"`
-}
-
-// object writes a verdict for a machine: one object on one line.
-func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
-	out := verdictJSON{
-		Table: r.table, Function: f.Name, Inputs: f.Inputs,
-		Rows: f.Rows(), Examples: f.CountExamples(), Complete: f.Complete(), Cubes: f.HasCubes(),
-		Verdict: v.Status.String(), Why: v.Why,
-		Method: v.Method,
+// extras are those of a verdict, nil if there are none.
+func (r *report) extras(f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) *extras {
+	if r.known == nil && best == nil && len(v.Criteria) == 0 && len(v.Strengths) == 0 {
+		return nil
 	}
-	if byRule(v) || v.Presentations > 0 {
-		out.Presentations, out.Updates = &v.Presentations, &v.Updates
-	}
-	switch v.Status {
-	case learn.Separable:
-		out.Weights = weights(v)
-		if v.Large == nil {
-			out.Margin = &v.Margin
-		}
-	case learn.NotSeparable:
-		on, off := sides(f, v)
-		out.Certificate = &certificateJSON{On: terms(on), Off: terms(off)}
-	}
+	var out extras
 	if r.known != nil {
 		r.known.object(&out)
 	}
@@ -114,13 +220,24 @@ func (r report) object(w io.Writer, f truthtable.Function, v learn.Verdict, best
 			out.Best.Wrong = append(out.Best.Wrong, f.Cube(k))
 		}
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(out)
+	return &out
 }
 
-// object adds figures to the object of a verdict.
-func (k *figures) object(out *verdictJSON) {
+// append appends the fields to those of an object.
+func (x *extras) append(b []byte) ([]byte, error) {
+	if x == nil {
+		return b, nil
+	}
+	text, err := encode(x)
+	if err != nil || len(text) == len("{}") {
+		return b, err
+	}
+	b = append(b, ',')
+	return append(b, text[1:len(text)-1]...), nil
+}
+
+// object adds figures to the fields of a verdict.
+func (k *figures) object(out *extras) {
 	for _, b := range k.bounds {
 		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source, b.Weights, b.By})
 		if !b.FirstPass && (out.Bound == nil || b.Value.Cmp(out.Bound) < 0) {
@@ -138,13 +255,4 @@ func number(x *big.Rat) any {
 		return json.Number(exact(x))
 	}
 	return exact(x)
-}
-
-// terms are the rows of one side of a certificate.
-func terms(side []term) []termJSON {
-	out := make([]termJSON, len(side))
-	for i, t := range side {
-		out[i] = termJSON{Row: t.row.String(), Times: t.times}
-	}
-	return out
 }

@@ -93,14 +93,3 @@ func addUp(f truthtable.Function, terms []term) []big.Int {
 	}
 	return sum
 }
-
-// inline writes terms as a sum: 01 + 2×10.
-func inline(side []term) string {
-	parts := make([]string, len(side))
-	for i, t := range side {
-		if parts[i] = t.row.String(); t.times.Cmp(big.NewInt(1)) != 0 {
-			parts[i] = t.times.String() + "×" + parts[i]
-		}
-	}
-	return strings.Join(parts, " + ")
-}

@@ -5,9 +5,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -23,6 +25,7 @@ type report struct {
 	lines   bool     // one line a function, for streams
 	verbose bool     // with what is proved of the rule
 	known   *figures // what verbose adds, of the function that is written
+	common  common   // of the function that was written last
 }
 
 func (r *report) flags(fs *pflag.FlagSet) {
@@ -30,20 +33,22 @@ func (r *report) flags(fs *pflag.FlagSet) {
 	fs.BoolVar(&r.json, "json", false, "")
 }
 
-// write writes a verdict, and the best weights if they are known.
-func (r report) write(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
+// append appends a verdict, and the best weights if they are known.
+func (r *report) append(out []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) ([]byte, error) {
 	switch {
 	case r.json:
-		return r.object(w, f, v, best)
+		return r.object(out, f, v, best)
 	case r.lines && !r.verbose:
-		return line(w, f, v, best)
+		return line(out, f, v, best), nil
 	}
-	return r.text(w, f, v, best)
+	b := bytes.NewBuffer(out)
+	err := r.text(b, *f, *v, best)
+	return b.Bytes(), err
 }
 
 // text writes a verdict for a person: the weights and what they cost, or the
 // two equal sums that a pencil can check.
-func (r report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
+func (r *report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s is %v\n", r.table, f.Name, v.Status)
 	switch v.Status {
@@ -156,26 +161,74 @@ func descent(d learn.Descent) string {
 	return exact(d.E)
 }
 
-// line writes a verdict for a person on one line.
+// line appends a verdict for a person on one line.
 //
 //	f1: separable, W = [-1 1 1 1]
 //	f2: not separable, 01 + 2×10 = 00 + …
-func line(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
-	line := fmt.Sprintf("%s: %v", f.Name, v.Status)
-	switch v.Status {
-	case learn.Separable:
-		line += fmt.Sprintf(", W = %v", weights(v))
-	case learn.NotSeparable:
-		on, off := sides(f, v)
-		line += ", " + inline(on) + " = " + inline(off)
-	case learn.Undecided:
-		line += ", " + v.Why
+func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) []byte {
+	b = append(b, f.Name...)
+	b = append(b, ": "...)
+	b = append(b, v.Status.String()...)
+	switch {
+	case v.Status == learn.NotSeparable:
+		b = append(b, ", "...)
+		b = appendSum(b, f, v, truthtable.One)
+		b = append(b, " = "...)
+		b = appendSum(b, f, v, truthtable.Zero)
+	case v.Status == learn.Undecided:
+		b = append(b, ", "...)
+		b = append(b, v.Why...)
+	case v.Large != nil:
+		b = fmt.Appendf(b, ", W = %v", v.Large.Weights)
+	default:
+		b = append(b, ", W = ["...)
+		b = appendInts(b, v.Weights, ' ')
+		b = append(b, ']')
 	}
 	if best != nil {
-		line += "; best: " + bestOf(f, *best)
+		b = append(b, "; best: "...)
+		b = append(b, bestOf(*f, *best)...)
 	}
-	_, err := fmt.Fprintln(w, line)
-	return err
+	return append(b, '\n')
+}
+
+// appendSum appends the rows of a certificate with this target: 01 + 2×10.
+func appendSum(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtable.Target) []byte {
+	first := true
+	for i := range v.Certificate {
+		t := &v.Certificate[i]
+		if f.Target(t.K) != side {
+			continue
+		}
+		if !first {
+			b = append(b, " + "...)
+		}
+		first = false
+		if t.Times != 1 {
+			b = append(appendTimes(b, v, i), "×"...)
+		}
+		b = t.Row(f).Append(b)
+	}
+	return b
+}
+
+// appendTimes appends how often term i of a certificate is taken.
+func appendTimes(b []byte, v *learn.Verdict, i int) []byte {
+	if v.Large != nil {
+		return v.Large.Times[i].Append(b, 10)
+	}
+	return strconv.AppendInt(b, v.Certificate[i].Times, 10)
+}
+
+// appendInts appends numbers with a separator between them.
+func appendInts(b []byte, numbers []int64, separator byte) []byte {
+	for i, x := range numbers {
+		if i > 0 {
+			b = append(b, separator)
+		}
+		b = strconv.AppendInt(b, x, 10)
+	}
+	return b
 }
 
 // weights are the verdict's weights, whatever their size.

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"iter"
 	"sync"
@@ -12,59 +11,60 @@ import (
 )
 
 // A batch is some functions that follow each other, on their way from the
-// reader over one of the workers to the writer.
+// reader over one of the workers to the writer. When it is written it goes
+// back to the reader.
 type batch struct {
 	functions []truthtable.Function
 	rows      int
 	err       error // what the reader met after the functions; told there
 
-	out  bytes.Buffer  // what is to be written about them
+	out  []byte        // what is to be written about them
 	code int           // the worst exit code
 	fail error         // what kept a function from being answered
-	done chan struct{} // closed when the worker is done
+	done chan struct{} // told when the worker is done
 }
 
 // A batch holds so many functions or rows at most: enough to make up for
-// handing it on, and little enough to keep the memory small.
+// handing it on, and little enough to keep all workers busy.
 const (
-	batchFunctions = 64
-	batchRows      = 1 << 20
+	batchFunctions = 256
+	batchRows      = 1 << 16
 )
 
 // inMemory is how many rows may be in memory, read but not answered, unless a
 // single function has more: 8 MB of bit sets.
 const inMemory = 1 << 25
 
-// stream answers functions with so many jobs at a time, and writes the answers
-// in the order of the functions. It reads only as far ahead as the jobs need,
-// so its memory does not grow with the stream, and it writes what is ready
-// when more is not there yet. The answer appends to out and gives an exit code;
-// ready is called before anything is written.
-func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Function, error], jobs int, ready func(),
-	answer func(ctx context.Context, out *bytes.Buffer, f truthtable.Function) (code int, err error)) (code int, err error) {
+// An answerer answers a function: it appends to out and gives an exit code. It
+// is asked by one goroutine at a time, and may keep what it needs again.
+type answerer func(ctx context.Context, out []byte, f truthtable.Function) (longer []byte, code int, err error)
+
+// stream answers functions with so many answerers at a time, and writes the
+// answers in the order of the functions. It reads only as far ahead as they
+// need, so its memory does not grow with the stream, and it writes what is ready
+// when more is not there yet. Each time before it writes, ready is told how
+// many functions and rows have been answered.
+func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Function, error], jobs int,
+	ready func(functions, rows int), newAnswerer func() answerer) (code int, err error) {
 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	room := newRoom(ctx, inMemory)
+	in := newIntake(ctx)
 	work, order := make(chan *batch), make(chan *batch, 2*jobs)
 	for range jobs {
 		go func() {
+			answer := newAnswerer()
 			for b := range work {
-				for _, f := range b.functions {
-					code, err := answer(ctx, &b.out, f)
-					if b.code = max(b.code, code); err != nil {
-						b.fail = err
-						break
-					}
-				}
-				close(b.done)
+				b.answer(ctx, answer)
+				b.done <- struct{}{}
 			}
 		}()
 	}
+	go in.read(functions)
 	go func() {
 		defer close(order)
 		defer close(work)
-		for b := range batches(ctx, functions, room) {
+		for b := in.take(); b != nil; b = in.take() {
 			select {
 			case order <- b:
 				work <- b
@@ -78,11 +78,10 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 	for b := range order {
 		<-b.done
 		code = max(code, b.code)
-		ready()
-		if _, err := c.stdout.Write(b.out.Bytes()); err != nil {
+		ready(len(b.functions), b.rows)
+		if _, err := c.stdout.Write(b.out); err != nil {
 			return exitError, err
 		}
-		room.leave(b.rows)
 		if b.fail != nil {
 			return exitError, b.fail
 		}
@@ -91,6 +90,7 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 			c.complain(b.err)
 			code = exitError
 		}
+		in.giveBack(b)
 		if len(order) == 0 {
 			if err := c.stdout.Flush(); err != nil {
 				return exitError, err
@@ -100,76 +100,114 @@ func (c *command) stream(ctx context.Context, functions iter.Seq2[truthtable.Fun
 	return code, ctx.Err()
 }
 
-// batches gathers the functions that are there without waiting for more.
-func batches(ctx context.Context, functions iter.Seq2[truthtable.Function, error], room *room) iter.Seq[*batch] {
-	type result struct {
-		f   truthtable.Function
-		err error
-	}
-	read := make(chan result, batchFunctions)
-	go func() {
-		defer close(read)
-		for f, err := range functions {
-			room.enter(f.Rows())
-			select {
-			case read <- result{f, err}:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return func(yield func(*batch) bool) {
-		for first := range read {
-			b := &batch{done: make(chan struct{})}
-			next, open := first, true
-			for open && next.err == nil {
-				b.functions = append(b.functions, next.f)
-				if b.rows += next.f.Rows(); len(b.functions) == batchFunctions || b.rows >= batchRows {
-					break
-				}
-				select {
-				case next, open = <-read:
-					continue
-				default:
-				}
-				break
-			}
-			b.err = next.err
-			if !yield(b) {
-				return
-			}
+// answer answers the functions of a batch, up to the first that cannot be.
+func (b *batch) answer(ctx context.Context, answer answerer) {
+	for _, f := range b.functions {
+		var code int
+		b.out, code, b.fail = answer(ctx, b.out, f)
+		if b.code = max(b.code, code); b.fail != nil {
+			return
 		}
 	}
 }
 
-// A room holds so many rows: whoever brings more waits at the door. The first
-// may always come in.
-type room struct {
-	ctx    context.Context
-	change *sync.Cond
-	most   int
-	rows   int
+// An intake gathers functions that have been read into batches, as many as come
+// before the next batch is taken. Only so many rows may be between it and the
+// writer: a function that brings more waits, unless it is alone.
+type intake struct {
+	ctx  context.Context
+	mu   sync.Mutex
+	more sync.Cond // for who takes: the batch is no longer empty
+	room sync.Cond // for who reads: there is more room
+
+	open   *batch // the next; never nil
+	closed bool   // nothing follows the open batch
+	rows   int    // read but not written
+	spare  []*batch
 }
 
-func newRoom(ctx context.Context, most int) *room {
-	r := &room{ctx: ctx, change: sync.NewCond(new(sync.Mutex)), most: most}
-	context.AfterFunc(ctx, func() { r.leave(0) }) // wake who waits
-	return r
+func newIntake(ctx context.Context) *intake {
+	in := &intake{ctx: ctx, open: newBatch()}
+	in.more.L, in.room.L = &in.mu, &in.mu
+	context.AfterFunc(ctx, func() { // wake who waits
+		in.mu.Lock()
+		defer in.mu.Unlock()
+		in.more.Broadcast()
+		in.room.Broadcast()
+	})
+	return in
 }
 
-// enter waits for room for so many rows, or for the end of the context.
-func (r *room) enter(rows int) {
-	r.change.L.Lock()
-	defer r.change.L.Unlock()
-	for r.rows > 0 && r.rows+rows > r.most && r.ctx.Err() == nil {
-		r.change.Wait()
+func newBatch() *batch { return &batch{done: make(chan struct{}, 1)} }
+
+// read puts functions in, and the errors between them.
+func (in *intake) read(functions iter.Seq2[truthtable.Function, error]) {
+	for f, err := range functions {
+		if !in.put(f, err) {
+			break
+		}
 	}
-	r.rows += rows
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.closed = true
+	in.more.Signal()
 }
 
-func (r *room) leave(rows int) {
-	r.change.L.Lock()
-	defer r.change.L.Unlock()
-	r.rows -= rows
-	r.change.Broadcast()
+// put puts in a function, or the error that stands in its place. It returns false
+// when nothing more is wanted.
+func (in *intake) put(f truthtable.Function, err error) bool {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	for in.ctx.Err() == nil && !in.fits(f.Rows()) {
+		in.room.Wait()
+	}
+	b := in.open
+	if b.err = err; err == nil {
+		b.functions = append(b.functions, f)
+		b.rows += f.Rows()
+		in.rows += f.Rows()
+	}
+	if len(b.functions) <= 1 || err != nil {
+		in.more.Signal()
+	}
+	return in.ctx.Err() == nil
+}
+
+// fits reports whether there is room for a function of so many rows. Nothing
+// follows an error in its batch.
+func (in *intake) fits(rows int) bool {
+	b := in.open
+	return b.err == nil && len(b.functions) < batchFunctions && b.rows < batchRows &&
+		(in.rows == 0 || in.rows+rows <= inMemory)
+}
+
+// take is the next batch, nil after the last.
+func (in *intake) take() *batch {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	for in.ctx.Err() == nil && !in.closed && len(in.open.functions) == 0 && in.open.err == nil {
+		in.more.Wait()
+	}
+	b := in.open
+	if in.ctx.Err() != nil || len(b.functions) == 0 && b.err == nil {
+		return nil
+	}
+	if last := len(in.spare) - 1; last >= 0 {
+		in.open, in.spare = in.spare[last], in.spare[:last]
+	} else {
+		in.open = newBatch()
+	}
+	in.room.Signal()
+	return b
+}
+
+// giveBack takes back a batch that is written.
+func (in *intake) giveBack(b *batch) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.rows -= b.rows
+	clear(b.functions)
+	*b = batch{functions: b.functions[:0], out: b.out[:0], done: b.done}
+	in.spare = append(in.spare, b)
+	in.room.Signal()
 }

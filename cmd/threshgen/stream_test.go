@@ -30,6 +30,9 @@ func large(t *testing.T, count int, there *atomic.Int64) iter.Seq2[truthtable.Fu
 	}
 }
 
+// each lets every worker answer in the same way.
+func each(answer answerer) func() answerer { return func() answerer { return answer } }
+
 // TestStreamRoom: however many large functions come, only so many are in
 // memory, and all are answered in order.
 func TestStreamRoom(t *testing.T) {
@@ -38,14 +41,13 @@ func TestStreamRoom(t *testing.T) {
 	var out bytes.Buffer
 	c := &command{stdout: bufio.NewWriter(&out)}
 	answered := 0
-	_, err := c.stream(context.Background(), large(t, count, &there), 2, func() {},
-		func(_ context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
+	_, err := c.stream(context.Background(), large(t, count, &there), 2, func(int, int) {}, each(
+		func(_ context.Context, out []byte, f truthtable.Function) ([]byte, int, error) {
 			now := there.Add(-1) + 1
 			for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
 			}
-			fmt.Fprintln(out, f.N())
-			return exitYes, nil
-		})
+			return fmt.Appendln(out, f.N()), exitYes, nil
+		}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,13 +70,13 @@ func TestStreamStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var there atomic.Int64
 	c := &command{stdout: bufio.NewWriter(io.Discard)}
-	_, err := c.stream(ctx, large(t, 1<<30, &there), 2, func() {},
-		func(_ context.Context, out *bytes.Buffer, f truthtable.Function) (int, error) {
+	_, err := c.stream(ctx, large(t, 1<<30, &there), 2, func(int, int) {}, each(
+		func(_ context.Context, out []byte, f truthtable.Function) ([]byte, int, error) {
 			if there.Load() > 100 {
 				cancel()
 			}
-			return exitYes, nil
-		})
+			return out, exitYes, nil
+		}))
 	if err != context.Canceled {
 		t.Errorf("error %v, want that of the context", err)
 	}

@@ -68,7 +68,8 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 // with rounded corrections, the rule would not find an end itself.
 func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how method, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
 	tell, _, done := c.progress("learning " + f.Name)
-	v, err := how.verdict(ctx, nil, f, tell)
+	how.circles = true // they are what a trace is for
+	v, err := how.verdict(ctx, new(learn.Learner), f, tell)
 	done()
 	if err != nil {
 		return v, err
