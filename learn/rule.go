@@ -108,6 +108,9 @@ type Progress struct {
 // Check says which of the settings makes no sense, for n inputs: a value out
 // of its range, or a setting that this rule does not use.
 func (r Rule) Check(n int) error {
+	if r.plain() && r.Rate == nil && r.Lambda == nil && r.Margin == nil && r.Seed == 0 && r.MaxUpdates >= 0 {
+		return nil // nothing is set, as for most functions of a stream
+	}
 	if !slices.Contains(Kinds, r.kind()) {
 		return fmt.Errorf("there is no rule %q", r.Kind)
 	}
