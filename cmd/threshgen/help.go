@@ -59,7 +59,8 @@ usage:
   threshgen trace    TABLE [flags]      every step of the rule
   threshgen convert  TABLE [flags]      the table in another format
   threshgen help [VERB]                 this text, or the one on a verb;
-                                        help rules is on the rules
+                                        help rules is on the rules, help
+                                        streams on one stream and many machines
   threshgen --version
 
 A table lists rows of inputs and the target of each:
@@ -164,7 +165,8 @@ A TABLE of hexadecimal numbers, one function a line, is answered one verdict a
 line, in the order of the lines: learn works as a filter, and its memory does
 not grow. A malformed line is told, and those behind it are answered, too, up to
 ten such lines. With --format hex every line is answered as it comes; to tell the
-format by the content takes the first 64 KB.
+format by the content takes the first 64 KB. threshgen help streams says how
+many machines share a stream.
 
 flags:
       --weights WHICH    learned: those of the rule, unless it needs millions of
@@ -192,6 +194,8 @@ flags:
                          are cores, which is the default
       --exit-zero        exit with 0 if the only news is that some functions are
                          not separable, or undecided
+      --first-line N     the TABLE is a piece of a hex table and begins with line
+                         N of it: see threshgen help streams
 ` + inputFlags + `
 example:
   $ printf 'e8\n96\n' | threshgen learn -
@@ -257,6 +261,40 @@ example:
   110 1
   111 1
   .e
+`,
+	"streams": `A hex table is a stream: a function a line in, a verdict a line out, in order.
+One process uses all cores. Where many machines share a stream, each takes
+pieces of it, and the verdicts on the pieces, one after the other, are to the
+byte those of one process on the whole:
+
+  threshgen learn --exit-zero --format hex --first-line 5001 - <piece
+
+--first-line N says that a piece begins with line N of the stream. Functions are
+named after their lines, f5001, f5002 and so on, and with --json every object has
+"line" and, as "hex", the digits of the function itself. Every line of a piece
+has to hold a function: a blank line or a comment is an error, for the pieces
+after it would not count it. Pieces come from standard input, whose name is the
+same for all; --format hex keeps a piece of nothing but 0 and 1 from being taken
+for something else; --exit-zero keeps an answer from looking like a failure.
+
+GNU parallel hands out pieces of 5000 lines and keeps the order:
+
+  parallel --pipe -N 5000 --keep-order 'threshgen learn --exit-zero --format hex --jobs 1 --first-line $(({#}*5000-4999)) -' <all.hex >verdicts
+
+With --sshlogin alpha,beta,: it does so on the machines alpha and beta, where
+threshgen is in the PATH, and on this one.
+
+A Slurm array does it with a file that all machines see. This is the script for
+sbatch --array=1-N, where N is the number of pieces:
+
+  #!/bin/sh
+  #SBATCH --output=verdicts-%6a
+  lines=5000
+  last=$((SLURM_ARRAY_TASK_ID*lines))
+  first=$((last-lines+1))
+  sed -n "$first,$last p; $last q" all.hex | threshgen learn --exit-zero --format hex --first-line $first -
+
+The numbers in the names have leading zeros, so cat verdicts-* is in order.
 `,
 	"rules": `The rules of the literature, for learn, trace and generate. With y = +1 on rows
 with target 1 and -1 on the others, all correct a mistake by W += η·y·X. They
