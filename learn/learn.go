@@ -127,14 +127,19 @@ func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, earl
 		return Verdict{}, err
 	}
 	if judged.Status == Separable {
-		p := judged.parting(&f, "the judge's")
-		run.bounded(r.within(&f, &p))
+		run.bounded(r.boundBy(judged, f))
 		if v, err = run.until(ctx, patient); err != nil || v.Status == Separable {
 			return v, err
 		}
 	}
 	judged.count(v)
 	return judged, nil
+}
+
+// boundBy is the bound on the rule's updates by the judge's weights.
+func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
+	p := judged.parting(&f, "the judge's")
+	return r.within(&f, &p)
 }
 
 // early is what the rule says before the judge is asked for weights, and whether

@@ -176,7 +176,7 @@ func (h *hex) content() ([]byte, error) {
 			return line, nil
 		}
 		if h.inPieces {
-			return nil, h.fail(1, "a line without a function in a piece of a file", "a piece knows the numbers of its functions by its lines: cut up the file without blank lines and comments")
+			return nil, h.fail(1, "a line without a function in a piece of a file", "cut up the file without blank lines and comments")
 		}
 	}
 }
