@@ -171,14 +171,21 @@ func (v *Verdict) takeProof(s *simplex.Solver, e *examples) {
 // normalise puts the terms in row order and divides them by what they have in
 // common.
 func (c Certificate) normalise() {
+	c.divide()
+	slices.SortFunc(c, byRow)
+}
+
+// divide divides the terms by what they have in common.
+func (c Certificate) divide() {
 	common := int64(0)
-	for _, t := range c {
-		common = gcd(common, t.Times)
+	for i := range c {
+		if common = gcd(common, c[i].Times); common == 1 {
+			return
+		}
 	}
 	for i := range c {
 		c[i].Times /= common
 	}
-	slices.SortFunc(c, byRow)
 }
 
 // byRow compares terms by their rows.

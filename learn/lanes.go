@@ -5,6 +5,7 @@ package learn
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"math/bits"
 
@@ -38,6 +39,9 @@ type lanes struct {
 	sums laneSums
 	// What is wrong is looked for in all blocks: their on-rows and examples.
 	on, care [1 << maxLaneInputs / 8]uint8
+	// Up to sixteen rows are not taken in blocks: see sixteen.go.
+	sixteen                bool
+	onSixteen, careSixteen uint64
 
 	// The passes since sums were kept, as brent has it, and how often each row was
 	// corrected in them.
@@ -95,12 +99,19 @@ var added = func() (d [2]struct {
 func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
 	l.f, l.examples, l.progress, l.bound = f, int64(f.CountExamples()), progress, nil
 	on, care := f.On(), f.Care()
-	for b := range l.blocks() {
-		l.on[b], l.care[b] = uint8(on[b/8]>>(b%8*8)), uint8(care[b/8]>>(b%8*8))
-	}
-	l.sums.low = [2]uint64{laneHalf * everyLane, laneHalf * everyLane}
-	for i := range l.sums.base {
-		l.sums.base[i] = (laneHalf - 1) * everyLane
+	if l.sixteen = f.Rows() <= 16; l.sixteen {
+		l.onSixteen, l.careSixteen = spread(on[0]), spread(care[0])
+		for i := range 4 {
+			l.sums.base[i] = (2*laneHalf - 1) * everyLane
+		}
+	} else {
+		for b := range l.blocks() {
+			l.on[b], l.care[b] = uint8(on[b/8]>>(b%8*8)), uint8(care[b/8]>>(b%8*8))
+		}
+		l.sums.low = [2]uint64{laneHalf * everyLane, laneHalf * everyLane}
+		for i := range l.sums.base {
+			l.sums.base[i] = (laneHalf - 1) * everyLane
+		}
 	}
 	l.age, l.moveAt = 0, 0
 	l.pass, l.updates, l.last, l.lastPass = 0, 0, f.Rows()-1, 0
@@ -139,16 +150,22 @@ func (l *lanes) until(ctx context.Context, most effort) (Verdict, error) {
 		if l.pass%64 == 1 && ctx.Err() != nil {
 			return Verdict{}, ctx.Err()
 		}
-		switch l.runPass(most.updates) {
+		var end passEnd
+		if l.sixteen {
+			end = l.runSixteen(most.updates)
+		} else {
+			end = l.runPass(most.updates)
+		}
+		switch end {
 		case passConverged:
 			v := l.verdict(Separable, l.last)
-			l.weights = l.sums.weights(l.weights[:0], l.f.N())
+			l.weights = l.appendWeights(l.weights[:0])
 			v.Weights, v.Margin = l.weights, l.margin()
 			return v, nil
 		case passLimited:
 			return l.verdict(Undecided, l.next), nil
 		}
-		if l.sums == l.kept {
+		if l.returned() {
 			v := l.verdict(NotSeparable, l.f.Rows()-1)
 			v.Circle, v.Certificate = Passes{From: l.pass - l.age + 1, To: l.pass}, l.circle()
 			return v, nil
@@ -255,36 +272,47 @@ func outputsOf(low0, low1, base uint64) uint8 {
 	return uint8((first | second<<4) * gather >> 45)
 }
 
-// weights appends W.
-func (s *laneSums) weights(w Weights, n int) Weights {
-	lane := func(word uint64, j int) int64 { return int64(word>>(16*j)&0xffff) - laneHalf }
-	bias := lane(s.base[0], 0)
-	w = append(w, bias+1)
-	for p := n - 1; p >= 0; p-- {
-		k := 1 << p
-		if p < 3 {
-			w = append(w, lane(s.low[k/4], k%4))
-			continue
-		}
-		k /= 8
-		w = append(w, lane(s.base[k/4], k%4)-bias)
+// returned reports whether W is what it was when its sums were kept.
+func (l *lanes) returned() bool {
+	s, kept := &l.sums, &l.kept
+	if s.base[0] != kept.base[0] || s.base[1] != kept.base[1] || s.base[2] != kept.base[2] || s.base[3] != kept.base[3] {
+		return false
+	}
+	return l.sixteen || *s == *kept
+}
+
+// net is W·X of row k.
+func (l *lanes) net(k int) int64 {
+	s := &l.sums
+	if l.sixteen {
+		return int64(s.base[k%4]>>(k/4*16)&0xffff) - 2*laneHalf + 1
+	}
+	b, j := k/8, k%8
+	return int64(s.base[b/4]>>(b%4*16)&0xffff) + int64(s.low[j/4]>>(j%4*16)&0xffff) - 2*laneHalf + 1
+}
+
+// appendWeights appends W, which is W·X where one input is 1, and the others
+// are not.
+func (l *lanes) appendWeights(w Weights) Weights {
+	bias := l.net(0)
+	w = append(w, bias)
+	for p := l.f.N() - 1; p >= 0; p-- {
+		w = append(w, l.net(1<<p)-bias)
 	}
 	return w
 }
 
-// margin is the least of ±W·X over the examples.
+// margin is the least of ±W·X over the examples, 0 if there is none.
 func (l *lanes) margin() int64 {
-	least := int64(0)
-	first := true
-	for b := range l.blocks() {
-		base := int64(l.sums.base[b/4] >> (b % 4 * 16) & 0xffff)
-		for care := l.care[b]; care != 0; care &= care - 1 {
-			j := bits.TrailingZeros8(care)
-			net := base + int64(l.sums.low[j/4]>>(j%4*16)&0xffff) - 2*laneHalf + 1
-			if net = max(net, -net); first || net < least {
-				least, first = net, false
-			}
+	least := int64(math.MaxInt64)
+	for i, care := range l.f.Care() {
+		for ; care != 0; care &= care - 1 {
+			net := l.net(64*i + bits.TrailingZeros64(care))
+			least = min(least, max(net, -net))
 		}
+	}
+	if least == math.MaxInt64 {
+		return 0
 	}
 	return least
 }
@@ -298,15 +326,16 @@ func (l *lanes) circle() Certificate {
 		}
 	}
 	l.certificate = c
-	c.normalise()
+	c.divide()
 	return c
 }
 
 // verdict is what there is to say when row k of this pass was presented last.
 func (l *lanes) verdict(s Status, k int) Verdict {
-	rank := bits.OnesCount8(l.care[k/8] << (7 - k%8))
-	for _, care := range l.care[:k/8] {
-		rank += bits.OnesCount8(care)
+	care := l.f.Care()
+	rank := bits.OnesCount64(care[k/64] << (63 - k%64))
+	for _, word := range care[:k/64] {
+		rank += bits.OnesCount64(word)
 	}
 	return Verdict{
 		Status: s, Method: FixedCorrection,

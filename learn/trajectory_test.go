@@ -50,7 +50,7 @@ func compareLanes(t *testing.T, f truthtable.Function, limit int64) {
 			t.Fatal(err)
 		}
 		stepped = v
-		if w := slow.sums.weights(nil, f.N()); slow.last != s.K || slow.updates != most.updates || !slices.Equal(w, s.After) {
+		if w := slow.appendWeights(nil); slow.last != s.K || slow.updates != most.updates || !slices.Equal(w, s.After) {
 			t.Fatalf("%d inputs, on %x, care %x: %+v with W = %v after row %d, want %+v", f.N(), f.On(), f.Care(), v, w, slow.last, s)
 		}
 	}

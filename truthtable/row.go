@@ -73,6 +73,12 @@ func (r Row) String() string { return string(r.Append(make([]byte, 0, r.n))) }
 
 // Append appends the digits that String writes.
 func (r Row) Append(b []byte) []byte {
+	if r.words == nil {
+		for place := r.n - 1; place >= 0; place-- {
+			b = append(b, '0'+byte(r.word>>place&1))
+		}
+		return b
+	}
 	for i := range r.n {
 		b = append(b, '0'+byte(r.Digit(i)))
 	}
