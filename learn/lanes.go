@@ -29,16 +29,16 @@ const maxLaneUpdates = 1 << 22
 // A sum is 16 bits of a word, its lane, and is kept with half added to it, so
 // that no lane is ever negative and none carries into the next: words are added
 // as if they were one number. Base and sum add up to W·X - 1 and 2^15: the
-// highest bit of a lane is the unit's output.
+// highest bit of a lane is the unit's output. Row j of a block is in lane j/2 of
+// word j%2, and in a set of them it is at place 11 of that lane, or at 15.
 type lanes struct {
 	f        truthtable.Function
 	examples int64
 	progress func(Progress)
 	bound    *big.Int // on the updates, if it is known
 
-	sums laneSums
-	// What is wrong is looked for in all blocks: their on-rows and examples.
-	on, care [1 << maxLaneInputs / 8]uint8
+	sums     laneSums
+	on, care [1 << maxLaneInputs / 8]uint64 // sets of the rows of a block
 	// Up to sixteen rows are not taken in blocks: see sixteen.go.
 	sixteen                bool
 	onSixteen, careSixteen uint64
@@ -81,7 +81,7 @@ var added = func() (d [2]struct {
 		for j := range 32 {
 			both := uint64(bits.OnesCount(uint(j & k)))
 			if j < 8 && k < 8 {
-				d[1].low[k][j/4] += both << (16 * (j % 4))
+				d[1].low[k][j%2] += both << (16 * (j / 2))
 			}
 			d[1].base[k][j/4] += (1 + both) << (16 * (j % 4))
 		}
@@ -106,7 +106,7 @@ func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
 		}
 	} else {
 		for b := range l.blocks() {
-			l.on[b], l.care[b] = uint8(on[b/8]>>(b%8*8)), uint8(care[b/8]>>(b%8*8))
+			l.on[b], l.care[b] = blockSet(on[b/8]>>(b%8*8)), blockSet(care[b/8]>>(b%8*8))
 		}
 		l.sums.low = [2]uint64{laneHalf * everyLane, laneHalf * everyLane}
 		for i := range l.sums.base {
@@ -117,6 +117,18 @@ func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
 	l.pass, l.updates, l.last, l.lastPass = 0, 0, f.Rows()-1, 0
 	l.newPass()
 }
+
+// blockSet is the set of the eight rows that are the lowest bits: these are moved
+// apart by halves, by pairs, and one by one.
+func blockSet(rows uint64) uint64 {
+	x := rows & 0xff
+	x = (x | x<<28) & 0x0000_000f_0000_000f
+	x = (x | x<<14) & 0x0003_0003_0003_0003
+	return (x | x<<3) & 0x0011_0011_0011_0011 << 11
+}
+
+// blockPlace is the place of a row in the set of its block.
+func blockPlace(j int) int { return j/2*16 + 11 + j%2*4 }
 
 // laned reports whether lanes can run the rule on f.
 func laned(f *truthtable.Function, r Rule) bool {
@@ -200,7 +212,7 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 	end := passOver
 	updates, last := l.updates, -1
 	b := uint(l.next) / 8 % 32
-	wrong := (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (0xff << (l.next % 8))
+	wrong := (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (^uint64(0) << blockPlace(l.next%8))
 	for {
 		for wrong == 0 && b+1 < n {
 			b = (b + 1) % 32
@@ -209,7 +221,8 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 		if wrong == 0 {
 			break
 		}
-		j := uint(bits.TrailingZeros8(wrong)) % 8
+		place := uint(bits.TrailingZeros64(wrong))
+		j := place/16*2%8 + place/4%2 // 11 is 4·2+3, 15 is 4·3+3
 		k := int(8*b + j)
 		if k > stop {
 			end = passConverged
@@ -223,11 +236,11 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 		updates++
 		last = k
 		l.times[k%len(l.times)]++
-		d := &added[l.on[b]>>j&1]
+		d := &added[l.on[b]>>place&1]
 		low0 += d.low[j][0]
 		low1 += d.low[j][1]
 		s.add(&d.base[b], n)
-		wrong = (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (0xfe << j)
+		wrong = (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (^uint64(1) << place)
 	}
 	if end == passOver && stop < 1<<maxLaneInputs {
 		end = passConverged
@@ -261,15 +274,12 @@ func (s *laneSums) add(d *[8]uint64, blocks uint) {
 	s.base[7] += d[7]
 }
 
-// outputsOf is the unit's outputs on the eight rows of a block, whose base is
-// the lowest lane: the highest bits of the sums, brought together. Those of the
-// first four rows are every 16 bits from bit 0 on and those of the others from
-// bit 4 on; a shift by 45, 30, 15 and 0 brings each next to the one before it.
-func outputsOf(low0, low1, base uint64) uint8 {
-	const gather = 1<<45 | 1<<30 | 1<<15 | 1
+// outputsOf is the set of the rows of a block with output 1. The base of the
+// block is the lowest lane.
+func outputsOf(low0, low1, base uint64) uint64 {
+	const highest = 1 << 15 * everyLane
 	base = base & 0xffff * everyLane
-	first, second := (low0+base)>>15&everyLane, (low1+base)>>15&everyLane
-	return uint8((first | second<<4) * gather >> 45)
+	return (low0+base)&highest>>4 | (low1+base)&highest
 }
 
 // returned reports whether W is what it was when its sums were kept.
@@ -288,7 +298,7 @@ func (l *lanes) net(k int) int64 {
 		return int64(s.base[k%4]>>(k/4*16)&0xffff) - 2*laneHalf + 1
 	}
 	b, j := k/8, k%8
-	return int64(s.base[b/4]>>(b%4*16)&0xffff) + int64(s.low[j/4]>>(j%4*16)&0xffff) - 2*laneHalf + 1
+	return int64(s.base[b/4]>>(b%4*16)&0xffff) + int64(s.low[j%2]>>(j/2*16)&0xffff) - 2*laneHalf + 1
 }
 
 // appendWeights appends W, which is W·X where one input is 1, and the others
