@@ -279,8 +279,12 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 			times = -times
 		}
 		rest[0] += times
-		for i := range n {
-			rest[1+i] += times * row.Digit(i)
+		for word := range truthtable.Words(n) {
+			x, first := row.Word(word), 64*word
+			for last := min(n, first+64) - 1; last >= first; last-- { // the input in the lowest bit
+				rest[1+last] += times * int64(x&1)
+				x >>= 1
+			}
 		}
 	}
 	for i, x := range rest {

@@ -116,6 +116,14 @@ func (t *Term) Row(f *truthtable.Function) truthtable.Row {
 	return *t.Of
 }
 
+// AppendRow appends the digits of the term's row.
+func (t *Term) AppendRow(b []byte, f *truthtable.Function) []byte {
+	if t.Of == nil {
+		return f.AppendRow(b, t.K)
+	}
+	return t.Of.Append(b)
+}
+
 // Large holds the numbers of a proof whose size int64 cannot hold. Functions of
 // more than about 60 inputs may need such weights (Håstad 1994).
 type Large struct {

@@ -194,6 +194,14 @@ func (f *Function) Row(k int) Row {
 	return rowOf(f.N(), k, f.patterns)
 }
 
+// AppendRow appends the digits of row k, as [Row.String] writes them.
+func (f *Function) AppendRow(b []byte, k int) []byte {
+	if f.patterns == nil {
+		return appendDigits(b, f.N(), uint64(k))
+	}
+	return f.Row(k).Append(b)
+}
+
 // Free says which inputs are free in row k, for 0 ≤ k < Rows: they are 1 in it.
 // Where the row is no cube none is.
 func (f *Function) Free(k int) Row {

@@ -2,6 +2,8 @@
 
 package truthtable
 
+import "slices"
+
 // A Row is one input pattern x1…xn, packed into words of 64 inputs: word 0
 // holds x1…x64, word 1 holds x65…x128, and so on. Within its word an input
 // stands where it stands in the written row: the inputs of a word fill its low
@@ -74,13 +76,21 @@ func (r Row) String() string { return string(r.Append(make([]byte, 0, r.n))) }
 // Append appends the digits that String writes.
 func (r Row) Append(b []byte) []byte {
 	if r.words == nil {
-		for place := r.n - 1; place >= 0; place-- {
-			b = append(b, '0'+byte(r.word>>place&1))
-		}
-		return b
+		return appendDigits(b, r.n, r.word)
 	}
 	for i := range r.n {
 		b = append(b, '0'+byte(r.Digit(i)))
+	}
+	return b
+}
+
+// appendDigits appends the n lowest bits of a word, the lowest last.
+func appendDigits(b []byte, n int, word uint64) []byte {
+	from := len(b)
+	b = slices.Grow(b, n)[:from+n]
+	for i := len(b) - 1; i >= from; i-- {
+		b[i] = '0' + byte(word&1)
+		word >>= 1
 	}
 	return b
 }

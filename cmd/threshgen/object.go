@@ -98,7 +98,7 @@ func appendTerms(b []byte, f *truthtable.Function, v *learn.Verdict, side trutht
 		}
 		first = false
 		b = append(b, `{"row":"`...)
-		b = t.Row(f).Append(b)
+		b = t.AppendRow(b, f)
 		b = append(b, `","times":`...)
 		b = append(appendTimes(b, v, i), '}')
 	}

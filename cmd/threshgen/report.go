@@ -207,7 +207,7 @@ func appendSum(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtab
 		if t.Times != 1 {
 			b = append(appendTimes(b, v, i), "×"...)
 		}
-		b = t.Row(f).Append(b)
+		b = t.AppendRow(b, f)
 	}
 	return b
 }
