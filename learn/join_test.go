@@ -2,7 +2,10 @@ package learn
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"threshgen/truthtable"
 )
@@ -46,5 +49,45 @@ func TestRuleAndJudge(t *testing.T) {
 		if rule.Updates > little.updates+1 && never.Method == FixedCorrection {
 			t.Errorf("function %02x: %+v within %d updates", on, never, little.updates)
 		}
+	}
+}
+
+// TestFourRowsFirst asks for four rows before a long circle, over random
+// functions of 7 and 8 inputs: separable ones are answered as without asking, the
+// others as proved, and with Circles by the rule wherever it gets there.
+func TestFourRowsFirst(t *testing.T) {
+	ctx := context.Background()
+	random := rand.New(rand.NewPCG(31, 32))
+	first, circles := new(Learner), &Learner{Circles: true}
+	sooner := 0
+	for i := range 400 {
+		f := randomCounted(t, random, 7+i%2)
+		v, err := first.Learn(ctx, f, Rule{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := circles.Learn(ctx, f, Rule{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := Rule{}.startRun(f).until(ctx, early)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Status != whole.Status || v.Status == Separable && !cmp.Equal(v, whole) {
+			t.Fatalf("%d inputs, on %x, care %x: %+v, and with circles %+v", f.N(), f.On(), f.Care(), v, whole)
+		}
+		if run.Status != Undecided && (whole.Updates != run.Updates || whole.Presentations != run.Presentations) {
+			t.Fatalf("%d inputs, on %x, care %x: %+v, and the rule %+v", f.N(), f.On(), f.Care(), whole, run)
+		}
+		if v.Presentations < whole.Presentations {
+			sooner++
+			if v.Presentations != fewPasses*int64(f.CountExamples()) || v.Method != Unate && v.Method != TwoMonotone || len(v.Certificate) != 4 {
+				t.Fatalf("%d inputs, on %x, care %x: %+v sooner than %+v", f.N(), f.On(), f.Care(), v, whole)
+			}
+		}
+	}
+	if sooner == 0 {
+		t.Error("no function was answered sooner")
 	}
 }

@@ -16,38 +16,49 @@ import (
 	"threshgen/truthtable"
 )
 
-// someLines are functions of 4, 6 and 8 inputs, separable and not, in turn.
+// someLines are functions of 4, 6 and 8 inputs in turn, two of three separable.
 func someLines(count int) []byte {
 	random := rand.New(rand.NewPCG(71, 72))
-	var b bytes.Buffer
+	var b []byte
 	for i := range count {
 		n := 4 + i/100%3*2
-		digits := make([]byte, 1<<n/4)
-		if i%3 > 0 { // a unit with small weights
-			w := make([]int, n+1)
-			for j := range w {
-				w[j] = random.IntN(9) - 4
-			}
-			for k := range 1 << n {
-				net := w[0]
-				for j := range n {
-					net += w[1+j] * (k >> j & 1)
-				}
-				if net > 0 {
-					digits[len(digits)-1-k/4] |= 1 << (k % 4)
-				}
-			}
+		if i%3 > 0 {
+			b = appendUnit(b, random, n, 4, false)
 		} else {
-			for j := range digits {
-				digits[j] = byte(random.IntN(16))
+			for range 1 << n / 4 {
+				b = append(b, "0123456789abcdef"[random.IntN(16)])
+			}
+			b = append(b, '\n')
+		}
+	}
+	return b
+}
+
+// appendUnit appends the line of a random unit with weights up to most, with one
+// row flipped or none.
+func appendUnit(b []byte, random *rand.Rand, n, most int, flipped bool) []byte {
+	w := make([]int, n+1)
+	for j := range w {
+		w[j] = random.IntN(2*most+1) - most
+	}
+	flip := -1
+	if flipped {
+		flip = random.IntN(1 << n)
+	}
+	for last := 1<<n - 4; last >= 0; last -= 4 {
+		digit := 0
+		for k := last; k < last+4; k++ {
+			net := w[0]
+			for j := range n {
+				net += w[1+j] * (k >> j & 1)
+			}
+			if (net > 0) != (k == flip) {
+				digit |= 1 << (k - last)
 			}
 		}
-		for _, d := range digits {
-			fmt.Fprintf(&b, "%x", d)
-		}
-		b.WriteByte('\n')
+		b = append(b, "0123456789abcdef"[digit])
 	}
-	return b.Bytes()
+	return append(b, '\n')
 }
 
 // TestLineAllocates: a line of a stream is read, decided and answered without an
@@ -74,20 +85,34 @@ func TestLineAllocates(t *testing.T) {
 // BenchmarkStream is a line of a stream from reader to writer, on as many cores
 // as -cpu says.
 func BenchmarkStream(b *testing.B) {
-	const lines = 3000
-	file := someLines(lines)
-	for _, flags := range []string{"", "--json", "--weights any", "--weights any --json"} {
-		b.Run(strings.ReplaceAll("learn "+flags, " ", "_"), func(b *testing.B) {
-			args := append(strings.Fields(flags), "--exit-zero", "--format", "hex", "-")
-			b.ReportAllocs()
-			for b.Loop() {
-				c := &command{stdin: bytes.NewReader(file), stdout: bufio.NewWriter(io.Discard), stderr: io.Discard}
-				if code, err := c.learn(context.Background(), args); code != exitYes || err != nil {
-					b.Fatal(code, err)
+	random := rand.New(rand.NewPCG(73, 74))
+	var four, six, eight, flipped []byte
+	for on := range 1 << 16 {
+		four = fmt.Appendf(four, "%04x\n", on)
+	}
+	for range 5000 {
+		six = appendUnit(six, random, 6, 999, false)
+		eight = appendUnit(eight, random, 8, 999, false)
+		flipped = appendUnit(flipped, random, 8, 999, true)
+	}
+	for _, file := range []struct {
+		name  string
+		lines []byte
+	}{{"all-n4", four}, {"unit-n6", six}, {"unit-n8", eight}, {"flipped-n8", flipped}} {
+		lines := bytes.Count(file.lines, []byte{'\n'})
+		for _, flags := range []string{"", "--json", "--weights any", "--weights any --json"} {
+			b.Run(strings.ReplaceAll(file.name+"/learn "+flags, " ", "_"), func(b *testing.B) {
+				args := append(strings.Fields(flags), "--exit-zero", "--format", "hex", "-")
+				b.ReportAllocs()
+				for b.Loop() {
+					c := &command{stdin: bytes.NewReader(file.lines), stdout: bufio.NewWriter(io.Discard), stderr: io.Discard}
+					if code, err := c.learn(context.Background(), args); code != exitYes || err != nil {
+						b.Fatal(code, err)
+					}
 				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/line")
-		})
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*lines), "ns/line")
+			})
+		}
 	}
 }
 
