@@ -121,7 +121,7 @@ func BenchmarkStream(b *testing.B) {
 func TestObjects(t *testing.T) {
 	names := []string{"f", "", "ü", "a\"b", `a\b`, "<&>", "a\tb", "\u2028", "\xff"}
 	for i, name := range names {
-		f, err := truthtable.Counting(name, []string{name, "x2"}, []uint64{[]uint64{0b1110, 0b0110}[i%2]}, nil)
+		f, err := truthtable.NewCounting(name, []string{name, "x2"}, []uint64{[]uint64{0b1110, 0b0110}[i%2]}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
