@@ -1,0 +1,343 @@
+// Is a list right? This file believes nobody: it asks every test about every
+// example by the definitions alone, and shares no code with the search.
+
+package list
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+
+	"threshgen/learn/internal/units"
+	"threshgen/truthtable"
+)
+
+// Check reports whether the list answers every example of f with its target, and
+// whether each test takes as many as it says; the error says what is wrong.
+//
+// A cube is followed through the list as a whole: no test may fire on any of its
+// rows with the wrong answer before one with the right answer has fired on all
+// of them. So a list that passes is right on every row. One that takes a cube
+// apart, a row here and a row there, is refused though it may be right; [Find]
+// makes none.
+func (l List) Check(f truthtable.Function) error {
+	if l.Default != 0 && l.Default != 1 {
+		return fmt.Errorf("the default is %d", l.Default)
+	}
+	taken := make([]bool, f.Rows())
+	for i, t := range l.Tests {
+		switch {
+		case t.Answer != 0 && t.Answer != 1:
+			return fmt.Errorf("the answer of test %d is %d", i+1, t.Answer)
+		case len(t.Weights) != f.N()+1:
+			return fmt.Errorf("test %d has %d weights for %d inputs and the bias", i+1, len(t.Weights), f.N())
+		case !sumFits(t.Weights):
+			return fmt.Errorf("the weights of test %d are too large to add up", i+1)
+		}
+		rows, err := t.take(&f, taken)
+		if err != nil {
+			return fmt.Errorf("test %d %w", i+1, err)
+		}
+		if rows != t.Rows {
+			return fmt.Errorf("test %d takes %d rows, not %d", i+1, rows, t.Rows)
+		}
+	}
+	for e := range f.Examples() {
+		if !taken[e.K] && e.On != (l.Default == 1) {
+			return fmt.Errorf("no test fires on %s, and the default is wrong", f.Cube(e.K))
+		}
+	}
+	return nil
+}
+
+// take marks the examples that the test takes, and counts them. It is an error
+// if the test fires on one that has the other target.
+func (t *Test) take(f *truthtable.Function, taken []bool) (rows int, err error) {
+	net := nets(f, t.Weights)
+	for e := range f.Examples() {
+		if taken[e.K] {
+			continue
+		}
+		least, most := net(e)
+		switch right := e.On == (t.Answer == 1); {
+		case right && least > 0:
+			taken[e.K] = true
+			rows++
+		case !right && most > 0:
+			return 0, fmt.Errorf("fires on %s, and its answer is wrong", f.Cube(e.K))
+		}
+	}
+	return rows, nil
+}
+
+// nets is W·X of an example: the least and the most of its rows.
+func nets(f *truthtable.Function, w []int64) func(truthtable.Example) (least, most int64) {
+	n := f.N()
+	switch {
+	case f.HasCubes():
+		return func(e truthtable.Example) (least, most int64) {
+			least, most = w[0], w[0]
+			free := f.Free(e.K)
+			for i, x := range w[1:] {
+				if free.Input(i) {
+					least += min(x, 0)
+					most += max(x, 0)
+				} else {
+					least += x * e.Row.Digit(i)
+					most += x * e.Row.Digit(i)
+				}
+			}
+			return least, most
+		}
+	case f.InCountingOrder() && n > 0:
+		// Row k is the number k: what its two halves add is looked up.
+		half := n / 2
+		first, second := subsetSums(w[1:1+n-half]), subsetSums(w[1+n-half:])
+		return func(e truthtable.Example) (least, most int64) {
+			net := w[0] + first[e.K>>half] + second[e.K&(1<<half-1)]
+			return net, net
+		}
+	}
+	return func(e truthtable.Example) (least, most int64) {
+		net := w[0]
+		for i, x := range w[1:] {
+			net += x * e.Row.Digit(i)
+		}
+		return net, net
+	}
+}
+
+// subsetSums are the sums of all subsets of weights: the last weight belongs to
+// bit 0 of the subset.
+func subsetSums(w []int64) []int64 {
+	sums := []int64{0}
+	for i := len(w) - 1; i >= 0; i-- {
+		for _, sum := range sums {
+			sums = append(sums, sum+w[i])
+		}
+	}
+	return sums
+}
+
+// sumFits reports whether no sum of some of the numbers overflows.
+func sumFits(w []int64) bool {
+	room := int64(math.MaxInt64)
+	for _, x := range w {
+		if x == math.MinInt64 {
+			return false
+		}
+		if room -= max(x, -x); room < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Check reports whether the proof holds for f, and what is wrong with it where it
+// does not. Certificates, cycles and parities are added up and evaluated; a
+// search is made again, by the plain one of this file.
+func (p Proof) Check(f truthtable.Function) error {
+	switch p.Because {
+	case Obvious:
+		return p.checkObvious(&f)
+	case Certificate:
+		if p.AtLeast != 2 {
+			return fmt.Errorf("a certificate proves that 2 tests are needed, not %d", p.AtLeast)
+		}
+		if len(p.Verdict.Certificate) == 0 {
+			return errors.New("there is no certificate")
+		}
+		return p.Verdict.Check(f)
+	case OddCycles:
+		if p.AtLeast != 3 {
+			return fmt.Errorf("odd cycles prove that 3 tests are needed, not %d", p.AtLeast)
+		}
+		for target, cycle := range p.Cycles {
+			if err := cycle.check(&f, target); err != nil {
+				return err
+			}
+		}
+		return nil
+	case Parity:
+		return p.checkParity(&f)
+	case Search:
+		return p.checkSearch(&f)
+	}
+	return fmt.Errorf("unknown reason %q", p.Because)
+}
+
+// checkObvious makes sure that f is not constant where a test is needed.
+func (p Proof) checkObvious(f *truthtable.Function) error {
+	both := [2]bool{}
+	for e := range f.Examples() {
+		if e.On {
+			both[1] = true
+		} else {
+			both[0] = true
+		}
+	}
+	if p.AtLeast > 1 || p.AtLeast == 1 && both != [2]bool{true, true} {
+		return fmt.Errorf("it is not obvious that %d tests are needed", p.AtLeast)
+	}
+	return nil
+}
+
+// check adds up the rows of every edge. A test that fires on both ends, and on
+// neither of the other two rows, would have to give the same sum two signs.
+func (c Cycle) check(f *truthtable.Function, target int) error {
+	if len(c)%2 == 0 {
+		return fmt.Errorf("a cycle of %d edges is not odd", len(c))
+	}
+	for i, e := range c {
+		if e.Q != c[(i+1)%len(c)].P {
+			return fmt.Errorf("edge %d of the cycle does not end where the next begins", i+1)
+		}
+		ends, others := truthtable.Target(target), truthtable.Target(1-target)
+		for k, want := range map[int]truthtable.Target{e.P: ends, e.Q: ends, e.R: others, e.S: others} {
+			if k < 0 || k >= f.Rows() || f.HasCubes() || f.Target(k) != want {
+				return fmt.Errorf("row %d of the cycle has not the target %v", k, want)
+			}
+		}
+		p, q, r, s := f.Row(e.P), f.Row(e.Q), f.Row(e.R), f.Row(e.S)
+		for i := range f.N() {
+			if p.Digit(i)+q.Digit(i) != r.Digit(i)+s.Digit(i) {
+				return fmt.Errorf("%v + %v is not %v + %v", p, q, r, s)
+			}
+		}
+	}
+	return nil
+}
+
+// checkParity makes sure that on the subcube the target changes with every input.
+func (p Proof) checkParity(f *truthtable.Function) error {
+	if p.AtLeast != len(p.Subcube.Free) {
+		return fmt.Errorf("a parity of %d inputs does not prove that %d tests are needed", len(p.Subcube.Free), p.AtLeast)
+	}
+	rows, err := p.Subcube.rows(f)
+	if err != nil {
+		return err
+	}
+	for k, target := range rows {
+		if target == truthtable.DontCare || int(target^rows[0]) != bits.OnesCount(uint(k))%2 {
+			return errors.New("the function is no parity on the subcube")
+		}
+	}
+	return nil
+}
+
+// rows are the targets of the subcube's rows in counting order of its inputs.
+func (s Subcube) rows(f *truthtable.Function) ([]truthtable.Target, error) {
+	if len(s.Free) > 30 || s.Row.N() != f.N() {
+		return nil, errors.New("the subcube is not one of the function")
+	}
+	for i, x := range s.Free {
+		if x < 0 || x >= f.N() || i > 0 && x <= s.Free[i-1] || s.Row.Input(x) {
+			return nil, fmt.Errorf("input %d of the subcube is not free", x+1)
+		}
+	}
+	targets := make([]truthtable.Target, 1<<len(s.Free))
+	for k := range targets {
+		targets[k] = truthtable.DontCare
+	}
+	for e := range f.Examples() {
+		s.mark(f, e, targets)
+	}
+	return targets, nil
+}
+
+// mark puts down the target of the rows of the subcube that the example has.
+func (s Subcube) mark(f *truthtable.Function, e truthtable.Example, targets []truthtable.Target) {
+	open, fixed, ones := f.Free(e.K), 0, 0 // by bit of the subcube's row numbers
+	for i, next := 0, 0; i < f.N(); i++ {
+		inside := next < len(s.Free) && s.Free[next] == i
+		if inside {
+			next++
+		}
+		switch {
+		case open.Input(i):
+		case inside:
+			bit := 1 << (len(s.Free) - next)
+			fixed |= bit
+			ones |= bit * int(e.Row.Digit(i))
+		case e.Row.Input(i) != s.Row.Input(i):
+			return
+		}
+	}
+	for k := range targets {
+		if k&fixed == ones {
+			targets[k] = f.Target(e.K)
+		}
+	}
+}
+
+// checkSearch tries all lists of fewer tests on the subcube. Taking rows away
+// from a list's function leaves it a list, so only first tests matter that take
+// as many rows as any; the two last tests can be given one answer, for instead
+// of firing on what is left of one target the last may fire on the other.
+func (p Proof) checkSearch(f *truthtable.Function) error {
+	if n := len(p.Subcube.Free); n > units.MaxInputs {
+		return fmt.Errorf("a search through lists of %d inputs takes too long to be made again", n)
+	}
+	targets, err := p.Subcube.rows(f)
+	if err != nil {
+		return err
+	}
+	var rows [2]uint32 // by target
+	for k, target := range targets {
+		if target != truthtable.DontCare {
+			rows[target] |= 1 << k
+		}
+	}
+	if p.AtLeast < 2 || listable(units.Words(len(p.Subcube.Free)), rows, p.AtLeast-1) {
+		return fmt.Errorf("the subcube does not need %d tests", p.AtLeast)
+	}
+	return nil
+}
+
+// listable reports whether the rows of the two targets are a list of so many
+// tests, at least 1, out of these units.
+func listable(all []uint32, rows [2]uint32, tests int) bool {
+	for target := range rows {
+		firsts := largest(all, rows[target], rows[1-target])
+		for _, p := range firsts {
+			rest := rows
+			rest[target] &^= p
+			switch {
+			case rest[target] == 0:
+				return true
+			case tests == 2:
+				if slices.ContainsFunc(firsts, func(q uint32) bool { return rest[target]&^q == 0 }) {
+					return true
+				}
+			case tests > 2:
+				if listable(all, rest, tests-1) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// largest are the sets of rows on which a unit fires that fires on none of the
+// others, without those that are part of another.
+func largest(all []uint32, rows, others uint32) (sets []uint32) {
+	for _, word := range all {
+		if word&others == 0 {
+			sets = append(sets, word&rows)
+		}
+	}
+	slices.SortFunc(sets, func(a, b uint32) int {
+		return cmp.Or(bits.OnesCount32(b)-bits.OnesCount32(a), cmp.Compare(a, b))
+	})
+	kept := sets[:0]
+	for _, set := range sets {
+		if !slices.ContainsFunc(kept, func(k uint32) bool { return set&^k == 0 }) {
+			kept = append(kept, set)
+		}
+	}
+	return kept
+}

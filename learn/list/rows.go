@@ -1,0 +1,67 @@
+// What does a unit do with the examples of a function, and which of them does it
+// get wrong?
+
+package list
+
+import "threshgen/truthtable"
+
+// rows are the examples of a function as the search sees them: sets of them, and
+// their sums w1·x1 + … + wn·xn, without the bias. A cube is wanted as a whole, so
+// for a set that a unit should fire on it counts with its least sum, and for one
+// that it should not with its greatest.
+type rows interface {
+	// inputs is n, and size that of a set.
+	inputs() int
+	size() int
+	// weigh takes in weights, of which the first, the bias, does not count.
+	weigh(w []int64)
+	// greatest is the greatest sum of any row in the set, which is not empty.
+	greatest(s set) int64
+	// nearest is the example in the set whose least sum is greatest, -1 if the
+	// set is empty.
+	nearest(s set) int
+	// over adds to all the examples in s all of whose rows have a sum above the
+	// bound, and to some those of which any row has.
+	over(s set, bound int64, all, some set)
+	// wrong is the first example from number k on whose sums are on the wrong
+	// side of the bound: above for all rows of on, for no row of off.
+	wrong(on, off set, bound int64, k int) int
+	// correct adds example k to the weights, or takes it away: of a cube the row
+	// that is most on the wrong side.
+	correct(w []int64, k int, on bool)
+	// point makes weights whose sum is greatest on example k.
+	point(w []int64, k int)
+	// clash reports whether it is plain that no unit fires on example k and on
+	// all in on, but on none in off.
+	clash(k int, on, off set) bool
+	// cost is about how many words one look at all examples takes.
+	cost() int
+}
+
+// rowsOf are the examples of f, and the sets of those with either target.
+func rowsOf(f *truthtable.Function) (r rows, targets [2]set) {
+	care := f.Care()
+	if f.InCountingOrder() {
+		r = newDense(f.N())
+	} else if dense := f.N() <= denseInputs && !f.HasCubes(); dense {
+		r = newDense(f.N())
+		targets = [2]set{newSet(r.size()), newSet(r.size())}
+		for e := range f.Examples() {
+			k := int(e.Row.Word(0))
+			if e.On {
+				targets[1].add(k)
+			} else {
+				targets[0].add(k)
+			}
+		}
+		return r, targets
+	} else {
+		r = newSparse(f)
+	}
+	targets = [2]set{set(care).clone(), set(f.On()).clone()}
+	targets[0].without(targets[1])
+	return r, targets
+}
+
+// denseInputs is up to how many inputs listed rows are laid out.
+const denseInputs = 10

@@ -1,0 +1,147 @@
+// What are the sums of rows that are listed, and of cubes?
+
+package list
+
+import (
+	"math"
+	"math/bits"
+
+	"threshgen/truthtable"
+)
+
+// sparse are listed rows or cubes. The sums of an example are added up when they
+// are asked for.
+type sparse struct {
+	n     int
+	count int
+	words int // of a row
+	ones  []uint64
+	free  []uint64 // nil: no row is a cube
+	w     []int64
+}
+
+func newSparse(f *truthtable.Function) *sparse {
+	return &sparse{
+		n: f.N(), count: f.Rows(), words: truthtable.Words(f.N()),
+		ones: f.Patterns(), free: f.FreeInputs(), w: make([]int64, f.N()+1),
+	}
+}
+
+func (s *sparse) inputs() int              { return s.n }
+func (s *sparse) size() int                { return s.count }
+func (s *sparse) cost() int                { return s.count*(1+s.n/8) + 16 }
+func (s *sparse) weigh(w []int64)          { copy(s.w, w) }
+func (s *sparse) clash(int, set, set) bool { return false }
+
+// net are the least and the greatest sum of the rows of example k.
+func (s *sparse) net(k int) (least, most int64) {
+	for i := range s.words {
+		at := k*s.words + i
+		last := min(s.n, 64*i+64) // the input in the word's lowest bit
+		for x := s.ones[at]; x != 0; x &= x - 1 {
+			least += s.w[last-bits.TrailingZeros64(x)]
+		}
+	}
+	most = least
+	if s.free == nil {
+		return least, most
+	}
+	for i := range s.words {
+		last := min(s.n, 64*i+64)
+		for x := s.free[k*s.words+i]; x != 0; x &= x - 1 {
+			if w := s.w[last-bits.TrailingZeros64(x)]; w < 0 {
+				least += w
+			} else {
+				most += w
+			}
+		}
+	}
+	return least, most
+}
+
+// greatest implements rows.
+func (s *sparse) greatest(of set) int64 {
+	found := int64(math.MinInt64)
+	for k := range of.each {
+		_, most := s.net(k)
+		found = max(found, most)
+	}
+	return found
+}
+
+// nearest implements rows.
+func (s *sparse) nearest(of set) int {
+	found, at := int64(math.MinInt64), -1
+	for k := range of.each {
+		if least, _ := s.net(k); least > found {
+			found, at = least, k
+		}
+	}
+	return at
+}
+
+// over implements rows.
+func (s *sparse) over(of set, bound int64, all, some set) {
+	for k := range of.each {
+		least, most := s.net(k)
+		if least > bound {
+			all.add(k)
+		}
+		if most > bound {
+			some.add(k)
+		}
+	}
+}
+
+// wrong implements rows.
+func (s *sparse) wrong(on, off set, bound int64, k int) int {
+	todo := ^uint64(0) << (k % 64)
+	for i := k / 64; i < len(on); i++ {
+		for x := (on[i] | off[i]) & todo; x != 0; x &= x - 1 {
+			k := i*64 + bits.TrailingZeros64(x)
+			least, most := s.net(k)
+			if on.has(k) && least <= bound || off.has(k) && most > bound {
+				return k
+			}
+		}
+		todo = ^uint64(0)
+	}
+	return -1
+}
+
+// correct implements rows.
+func (s *sparse) correct(w []int64, k int, on bool) {
+	by := int64(-1)
+	if on {
+		by = 1
+	}
+	w[0] += by
+	for i := range s.words {
+		at := k*s.words + i
+		last := min(s.n, 64*i+64)
+		row := s.ones[at]
+		if s.free != nil {
+			for x := s.free[at]; x != 0; x &= x - 1 {
+				if w := s.w[last-bits.TrailingZeros64(x)]; w != 0 && w < 0 == on {
+					row |= x & -x
+				}
+			}
+		}
+		for x := row; x != 0; x &= x - 1 {
+			w[last-bits.TrailingZeros64(x)] += by
+		}
+	}
+	s.weigh(w)
+}
+
+// point implements rows.
+func (s *sparse) point(w []int64, k int) {
+	for i := range s.n {
+		word, bit := truthtable.Place(s.n, i)
+		at := k*s.words + word
+		w[1+i] = int64(s.ones[at]>>bit&1)*2 - 1
+		if s.free != nil && s.free[at]>>bit&1 == 1 {
+			w[1+i] = 0
+		}
+	}
+}
