@@ -191,24 +191,41 @@ func (c Cycle) check(f *truthtable.Function, target int) error {
 	if len(c)%2 == 0 {
 		return fmt.Errorf("a cycle of %d edges is not odd", len(c))
 	}
+	own, other := truthtable.Target(target), truthtable.Target(1-target)
 	for i, e := range c {
-		if e.Q != c[(i+1)%len(c)].P {
-			return fmt.Errorf("edge %d of the cycle does not end where the next begins", i+1)
-		}
-		ends, others := truthtable.Target(target), truthtable.Target(1-target)
-		for k, want := range map[int]truthtable.Target{e.P: ends, e.Q: ends, e.R: others, e.S: others} {
-			if k < 0 || k >= f.Rows() || f.HasCubes() || f.Target(k) != want {
-				return fmt.Errorf("row %d of the cycle has not the target %v", k, want)
+		for j, r := range []truthtable.Row{e.P, e.Q, e.R, e.S} {
+			if r.N() != f.N() || targetOf(f, r) != [4]truthtable.Target{own, own, other, other}[j] {
+				return fmt.Errorf("the row %v of the cycle has another target", r)
 			}
 		}
-		p, q, r, s := f.Row(e.P), f.Row(e.Q), f.Row(e.R), f.Row(e.S)
-		for i := range f.N() {
-			if p.Digit(i)+q.Digit(i) != r.Digit(i)+s.Digit(i) {
-				return fmt.Errorf("%v + %v is not %v + %v", p, q, r, s)
+		for input := range f.N() {
+			if e.P.Digit(input)+e.Q.Digit(input) != e.R.Digit(input)+e.S.Digit(input) {
+				return fmt.Errorf("%v + %v is not %v + %v", e.P, e.Q, e.R, e.S)
+			}
+			if e.Q.Digit(input) != c[(i+1)%len(c)].P.Digit(input) {
+				return fmt.Errorf("edge %d of the cycle does not end where the next begins", i+1)
 			}
 		}
 	}
 	return nil
+}
+
+// targetOf is the target of any row of the function's inputs.
+func targetOf(f *truthtable.Function, r truthtable.Row) truthtable.Target {
+	if f.InCountingOrder() {
+		return f.Target(int(r.Word(0)))
+	}
+examples:
+	for e := range f.Examples() {
+		free := f.Free(e.K)
+		for i := range f.N() {
+			if !free.Input(i) && e.Row.Input(i) != r.Input(i) {
+				continue examples
+			}
+		}
+		return f.Target(e.K)
+	}
+	return truthtable.DontCare
 }
 
 // checkParity makes sure that on the subcube the target changes with every input.

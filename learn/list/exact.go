@@ -5,6 +5,7 @@ package list
 import (
 	"cmp"
 	"context"
+	"math"
 	"math/bits"
 	"slices"
 	"sync"
@@ -155,7 +156,14 @@ type exhaustive struct {
 	*catalogue
 	ctx        context.Context
 	impossible map[impossible]bool
+	looks      int // how many functions it may still look at
 }
+
+// unbounded is more looks than any search takes.
+const unbounded = math.MaxInt
+
+// over reports whether the search should end without an answer.
+func (e *exhaustive) over() bool { return e.looks <= 0 || e.ctx.Err() != nil }
 
 type impossible struct {
 	rows  [2]uint32
@@ -166,7 +174,7 @@ type impossible struct {
 // to so many; false if there is none. It has at least so many tests as are known
 // to be needed.
 func (c *catalogue) shortest(ctx context.Context, rows [2]uint32, least, most int) ([]step, bool, error) {
-	e := exhaustive{c, ctx, map[impossible]bool{}}
+	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
 	for tests := least; tests <= most; tests++ {
 		steps, ok := e.list(rows, tests)
 		if err := ctx.Err(); err != nil {
@@ -188,9 +196,10 @@ func (e *exhaustive) list(rows [2]uint32, tests int) ([]step, bool) {
 	if rows[0] == 0 || rows[1] == 0 {
 		return nil, true
 	}
-	if tests == 0 || e.ctx.Err() != nil {
+	if tests == 0 || e.over() {
 		return nil, false
 	}
+	e.looks--
 	key := impossible{rows, tests}
 	if tests > 2 && e.impossible[key] {
 		return nil, false
@@ -222,7 +231,7 @@ func (e *exhaustive) list(rows [2]uint32, tests int) ([]step, bool) {
 			}
 		}
 	}
-	if e.ctx.Err() == nil {
+	if !e.over() {
 		e.impossible[key] = true
 	}
 	return nil, false

@@ -5,7 +5,6 @@ package list
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 
 	"threshgen/learn"
 	"threshgen/learn/internal/units"
@@ -60,88 +59,151 @@ func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error)
 	if o.Effort == 0 {
 		o.Effort = DefaultEffort
 	}
-	g, idle := withoutIdle(f)
-	r, err := find(ctx, g, o)
-	if err != nil {
-		return Result{}, err
-	}
-	r = idle.lift(r)
-	r.List.count(f)
-	if err := r.List.Check(f); err != nil {
-		return Result{}, fmt.Errorf("a list for %s failed its check: %w", f.Name, err)
-	}
-	if r.Proof.Because != Search {
-		if err := r.Proof.Check(f); err != nil {
-			return Result{}, fmt.Errorf("a proof on %s failed its check: %w", f.Name, err)
-		}
-	}
-	return r, nil
-}
-
-// find is Find for a function without idle inputs.
-func find(ctx context.Context, f truthtable.Function, o Options) (Result, error) {
-	on, off := 0, 0
-	for e := range f.Examples() {
-		if e.On {
-			on++
-		} else {
-			off++
-		}
-	}
-	switch {
-	case on == 0:
-		return Result{}, nil
-	case off == 0:
-		return Result{List: List{Default: 1}}, nil
-	}
 	v, err := learn.Decide(ctx, f)
 	if err != nil {
 		return Result{}, err
 	}
-	if v.Status == learn.Separable && v.Large == nil {
-		w, err := smallest(ctx, f, v.Weights)
-		if err != nil {
-			return Result{}, err
-		}
-		return Result{List{Tests: []Test{{Weights: w, Answer: 1}}}, Proof{AtLeast: 1}}, nil
-	}
-	p := Proof{AtLeast: 1}
-	if v.Status == learn.NotSeparable {
-		p = Proof{AtLeast: 2, Because: Certificate, Verdict: v}
-	}
-	if f.N() <= units.MaxInputs && !f.HasCubes() {
-		return findShortest(ctx, f, p, o)
-	}
-	return findShort(ctx, f, p, o)
-}
-
-// findShort looks for a list, and for a proof that it is shortest.
-func findShort(ctx context.Context, f truthtable.Function, p Proof, o Options) (Result, error) {
-	p, err := prove(ctx, &f, p)
+	r, err := find(ctx, f, v, o)
 	if err != nil {
 		return Result{}, err
 	}
-	if o.MaxTests > 0 && p.AtLeast > o.MaxTests {
-		return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
+	r.List.count(&f)
+	if err := r.List.Check(f); err != nil {
+		return Result{}, fmt.Errorf("a list for %s failed its check: %w", f.Name, err)
 	}
-	r, targets := rowsOf(&f)
-	s := &search{
-		ctx: ctx, rows: r, targets: targets, enough: o.Effort,
-		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()),
+	if err := r.Proof.Check(f); err != nil {
+		return Result{}, fmt.Errorf("a proof on %s failed its check: %w", f.Name, err)
 	}
-	d, ok := s.shortest(p.AtLeast, o.MaxTests)
+	return r, nil
+}
+
+// find is Find for a function on which there is this verdict.
+func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options) (Result, error) {
+	var p Proof
+	switch constant, value := isConstant(&f); {
+	case constant:
+		return Result{List: List{Default: value}, Proof: Proof{Because: Obvious}}, nil
+	case v.Status == learn.NotSeparable:
+		p = Proof{AtLeast: 2, Because: Certificate, Verdict: v}
+	case v.Large == nil:
+		w, err := smallest(ctx, f, v.Weights)
+		return Result{List{Tests: []Test{{Weights: w, Answer: 1}}}, Proof{AtLeast: 1, Because: Obvious}}, err
+	default: // the weights of one test would be too large
+		p = Proof{AtLeast: 1, Because: Obvious}
+	}
+	g, half := withoutIdle(f)
+	if g.N() > units.MaxInputs || g.HasCubes() {
+		return findShort(ctx, g, half, p, o)
+	}
+	return findShortest(ctx, g, half, p, o)
+}
+
+// isConstant reports whether all examples have one target, and which.
+func isConstant(f *truthtable.Function) (constant bool, value int) {
+	both := [2]bool{}
+	for e := range f.Examples() {
+		if e.On {
+			both[1] = true
+		} else {
+			both[0] = true
+		}
+		if both[0] && both[1] {
+			return false, 0
+		}
+	}
+	if both[1] {
+		value = 1
+	}
+	return true, value
+}
+
+// findShortest tries all lists. Where a proof can be checked with a pencil, it is
+// given instead of the search.
+func findShortest(ctx context.Context, f truthtable.Function, half half, p Proof, o Options) (Result, error) {
+	s := newSearch(ctx, &f, o)
+	p = prove(&f, p, s.targets, f.N())
+	c := catalogues[f.N()]()
+	rows := [2]uint32{uint32(s.targets[0][0]), uint32(s.targets[1][0])}
+	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
+	for {
+		if o.MaxTests > 0 && p.AtLeast > o.MaxTests {
+			return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
+		}
+		steps, ok := e.list(rows, p.AtLeast)
+		if err := ctx.Err(); err != nil {
+			return Result{}, err
+		}
+		if ok {
+			d := s.draft(c, steps, rows)
+			s.neat(&d, &f)
+			return Result{half.liftList(d.list()), half.lift(p)}, ctx.Err()
+		}
+		p = Proof{AtLeast: p.AtLeast + 1, Because: Search, Subcube: everywhere(f.N())}
+	}
+}
+
+// draft makes tests of the steps of a search.
+func (s *search) draft(c *catalogue, steps []step, rows [2]uint32) (d draft) {
+	if w := ladder(s.rows.inputs(), rows, len(steps)); w != nil {
+		if one, ok := s.levels(w, len(steps)); ok {
+			return one
+		}
+	}
+	for _, step := range steps {
+		word, _ := c.smallest(step.takes, rows[1-step.target])
+		w, _ := units.Weights(s.rows.inputs(), word)
+		d.tests = append(d.tests, s.piece(w, step.target))
+		rows[step.target] &^= word
+	}
+	if rows[0] == 0 {
+		d.rest = 1
+	}
+	return d
+}
+
+// everywhere is the subcube of all rows.
+func everywhere(n int) Subcube {
+	c := Subcube{Row: truthtable.PackedRow(n, make([]uint64, truthtable.Words(n)))}
+	for i := range n {
+		c.Free = append(c.Free, i)
+	}
+	return c
+}
+
+// findShort looks for a short list, and for a proof that it is shortest.
+func findShort(ctx context.Context, f truthtable.Function, half half, p Proof, o Options) (Result, error) {
+	s := newSearch(ctx, &f, o)
+	dense := s.rows.size() == 1<<f.N() && f.N() <= provedInputs
+	if dense {
+		p = prove(&f, p, s.targets, f.N())
+	}
+	d, ok := s.first(p.AtLeast, o.MaxTests)
+	if dense && (!ok || len(d.tests) > p.AtLeast) {
+		most := o.MaxTests + 1
+		if ok {
+			most = len(d.tests)
+		}
+		var err error
+		if p, err = searchWindows(ctx, f.N(), p, s.targets, most); err != nil {
+			return Result{}, err
+		}
+	}
+	if ok {
+		d = s.improve(d, p.AtLeast)
+	}
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	if !ok {
+	if !ok || o.MaxTests > 0 && len(d.tests) > o.MaxTests {
 		return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
 	}
-	return Result{s.list(&d), p}, nil
+	s.neat(&d, &f)
+	return Result{half.liftList(d.list()), half.lift(p)}, ctx.Err()
 }
 
-// shortest is the shortest draft that the search finds; false if it has more
-// than so many tests, where most is not 0.
-func (s *search) shortest(least, most int) (best draft, ok bool) {
+// first is the shortest of a few lists that are made by taking always as much as
+// possible; false if there is none of about so many tests, where most is not 0.
+func (s *search) first(least, most int) (best draft, ok bool) {
 	limit := s.rows.size()
 	if most > 0 {
 		limit = most + most/2 + 2 // for shorten to make the best of
@@ -169,8 +231,5 @@ func (s *search) shortest(least, most int) (best draft, ok bool) {
 			break
 		}
 	}
-	if ok {
-		best = s.improve(best, least)
-	}
-	return best, ok && (most == 0 || len(best.tests) <= most)
+	return best, ok
 }

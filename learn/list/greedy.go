@@ -21,6 +21,15 @@ type piece struct {
 	all, some set
 }
 
+// list is the draft as a list.
+func (d *draft) list() List {
+	l := List{Default: d.rest}
+	for _, p := range d.tests {
+		l.Tests = append(l.Tests, Test{Weights: p.w, Answer: p.answer})
+	}
+	return l
+}
+
 // piece makes a test of a unit.
 func (s *search) piece(w []int64, answer int) piece {
 	p := piece{w: slices.Clone(w), answer: answer, all: newSet(s.rows.size()), some: newSet(s.rows.size())}

@@ -53,9 +53,8 @@ const (
 type Cycle []Edge
 
 // An Edge is two rows P and Q of one target that share no test because their
-// sum P + Q = R + S is that of two rows of the other target. They are row numbers,
-// as [truthtable.Function.Row] takes them.
-type Edge struct{ P, Q, R, S int }
+// sum P + Q = R + S is that of two rows of the other target.
+type Edge struct{ P, Q, R, S truthtable.Row }
 
 // A Subcube is the rows that agree with one row in all inputs but some.
 type Subcube struct {

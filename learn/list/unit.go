@@ -8,6 +8,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"threshgen/truthtable"
 )
 
 // A search looks for short lists. What it has done is counted in words looked
@@ -23,6 +25,15 @@ type search struct {
 	weights []int64 // scratch
 	some    set
 	targets [2]set // the examples
+}
+
+// newSearch is a search for a list for f that has done nothing yet.
+func newSearch(ctx context.Context, f *truthtable.Function, o Options) *search {
+	r, targets := rowsOf(f)
+	return &search{
+		ctx: ctx, rows: r, targets: targets, enough: o.Effort,
+		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()),
+	}
 }
 
 // over reports whether the search should end.

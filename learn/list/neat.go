@@ -1,0 +1,231 @@
+// Which of the equally short lists reads best? The one whose tests share a sum,
+// and whose weights are small.
+
+package list
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"threshgen/learn"
+	"threshgen/learn/internal/units"
+	"threshgen/truthtable"
+)
+
+// neat gives the tests of a draft the smallest weights, and then those sums that
+// several of them can share.
+func (s *search) neat(d *draft, f *truthtable.Function) {
+	for i := range d.tests {
+		p := &d.tests[i]
+		must, off := s.asked(d, i)
+		w, err := s.smallest(f, p.w, must, off)
+		if err != nil {
+			return
+		}
+		*p = s.piece(w, p.answer)
+	}
+	s.enough = math.MaxInt
+	s.oneSum(d)
+	s.share(d)
+}
+
+// asked is what test i must fire on, and what it must not.
+func (s *search) asked(d *draft, i int) (must, off set) {
+	reach, p := s.before(d, -1)[i], &d.tests[i]
+	must = both(reach[p.answer], p.all)
+	must.without(s.behind(d)[i+1])
+	if must.empty() { // it may be left out, but not here
+		must = both(reach[p.answer], p.all)
+	}
+	return must, reach[1-p.answer]
+}
+
+// smallest are the smallest weights of a unit that fires on some examples and not
+// on others, or, where they are not found with little effort, the known ones.
+func (s *search) smallest(f *truthtable.Function, known []int64, must, off set) ([]int64, error) {
+	if n := s.rows.inputs(); n <= units.MaxInputs && !f.HasCubes() {
+		word, _ := catalogues[n]().smallest(uint32(must[0]), uint32(off[0]))
+		w, _ := units.Weights(n, word)
+		return w, nil
+	}
+	care := must.clone()
+	care.unite(off)
+	var g truthtable.Function
+	var err error
+	switch {
+	case f.HasCubes():
+		g, err = truthtable.Cubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), must, care)
+	case !f.InCountingOrder():
+		g, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), must, care)
+	default:
+		g, err = truthtable.Counting(f.Name, f.Inputs, must, care)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return smallest(s.ctx, g, known)
+}
+
+// smallest are the weights of [learn.Minimal] for a separable function, or, if
+// that takes long, the known ones.
+func smallest(ctx context.Context, f truthtable.Function, known learn.Weights) (learn.Weights, error) {
+	few := &patience{Context: ctx, looks: 1 << 9}
+	v, err := learn.Minimal(few, f)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err == nil && v.Status == learn.Separable {
+		return v.Weights, nil
+	}
+	if judged, err := learn.Decide(&patience{Context: ctx, looks: 1 << 10}, f); err == nil && judged.Large == nil && judged.Status == learn.Separable && larger(known, judged.Weights) {
+		return judged.Weights, nil
+	}
+	return known, ctx.Err()
+}
+
+// larger reports whether weights are larger than others.
+func larger(w, than []int64) bool {
+	a, b := size(w), size(than)
+	return slices.Compare(a[:], b[:]) > 0
+}
+
+// patience is a context that is over when it has been looked at so often: a
+// bound on an effort that is the same on every machine.
+type patience struct {
+	context.Context
+	looks int
+}
+
+// Err implements context.Context.
+func (p *patience) Err() error {
+	if p.looks--; p.looks < 0 {
+		return context.DeadlineExceeded
+	}
+	return p.Context.Err()
+}
+
+// oneSum replaces the list by one whose tests all share a sum, if that is as
+// short: the answer then depends on the sum alone, and changes a few times as the
+// sum rises.
+func (s *search) oneSum(d *draft) {
+	for _, w := range s.directions(d) {
+		if one, ok := s.levels(w, len(d.tests)); ok {
+			*d = one
+			return
+		}
+	}
+}
+
+// levels is the list of at most so many tests whose sums are all these weights'.
+func (s *search) levels(w []int64, most int) (draft, bool) {
+	var d draft
+	left := [2]set{s.targets[0].clone(), s.targets[1].clone()}
+	for !left[0].empty() && !left[1].empty() {
+		s.rows.weigh(w)
+		bounds := [2]int64{s.rows.greatest(left[0]), s.rows.greatest(left[1])}
+		answer := 1
+		if bounds[0] > bounds[1] {
+			answer = 0
+		}
+		if bounds[0] == bounds[1] || len(d.tests) == most {
+			return draft{}, false
+		}
+		test := slices.Clone(w)
+		test[0] = -bounds[1-answer]
+		p := s.piece(test, answer)
+		left[answer].without(p.all)
+		if !both(left[answer], p.some).empty() { // a cube in part
+			return draft{}, false
+		}
+		d.tests = append(d.tests, p)
+	}
+	if left[0].empty() {
+		d.rest = 1
+	}
+	return d, true
+}
+
+// shared is up to how many tests are looked at for sums to share.
+const shared = 16
+
+// share gives tests a sum that other tests have, the sum that most can have
+// first. A sum and its negative are one sum.
+func (s *search) share(d *draft) {
+	if len(d.tests) > shared {
+		return
+	}
+	open := make([]bool, len(d.tests)) // to another sum
+	for i := range open {
+		open[i] = true
+	}
+	for range d.tests {
+		var most []int
+		var sum []int64
+		for _, p := range d.tests {
+			if able := s.able(d, p.w, open); len(able) > len(most) {
+				most, sum = able, upright(p.w)
+			}
+		}
+		if len(most) < 2 {
+			return
+		}
+		for _, i := range most {
+			open[i] = false
+			must, off := s.asked(d, i)
+			if w, ok := s.serves(sum, must, off); ok {
+				d.tests[i] = s.piece(w, d.tests[i].answer)
+			}
+		}
+	}
+}
+
+// upright is a sum, or its negative if that has fewer negative weights.
+func upright(w []int64) []int64 {
+	minus := negative(w)
+	if size(minus)[1] < size(w)[1] {
+		return minus
+	}
+	return w
+}
+
+// negative is -W.
+func negative(w []int64) []int64 {
+	minus := make([]int64, len(w))
+	for i, x := range w {
+		minus[i] = -x
+	}
+	return minus
+}
+
+// able are the open tests that the sum would serve.
+func (s *search) able(d *draft, sum []int64, open []bool) (able []int) {
+	for i := range d.tests {
+		if open[i] {
+			must, off := s.asked(d, i)
+			if _, ok := s.serves(sum, must, off); ok {
+				able = append(able, i)
+			}
+		}
+	}
+	return able
+}
+
+// serves makes weights of a sum or its negative, with a bias, that fire on some
+// examples and not on others. Of the biases that do it takes the one nearest 0.
+func (s *search) serves(sum []int64, must, off set) ([]int64, bool) {
+	if must.empty() || off.empty() {
+		return nil, false
+	}
+	for _, w := range [][]int64{slices.Clone(sum), negative(sum)} {
+		s.rows.weigh(w)
+		most := s.rows.greatest(off)
+		s.rows.weigh(negative(w))
+		least := -s.rows.greatest(must)
+		if most < least {
+			w[0] = -max(most, min(0, least-1))
+			return w, true
+		}
+	}
+	return nil, false
+}

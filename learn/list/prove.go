@@ -1,0 +1,143 @@
+// How many tests can be proved to be needed?
+
+package list
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"threshgen/learn/internal/units"
+	"threshgen/truthtable"
+)
+
+// provedInputs is up to how many inputs all rows are looked at for a proof.
+const provedInputs = 20
+
+// prove looks for a proof that more tests are needed than p proves, up to most,
+// where it takes little.
+func prove(f *truthtable.Function, p Proof, targets [2]set, most int) Proof {
+	n := f.N()
+	if n > provedInputs {
+		return p
+	}
+	if free, row := largestParity(n, targets, most); len(free) > p.AtLeast {
+		open := uint(0)
+		for _, bit := range free {
+			open |= 1 << bit
+		}
+		return Proof{AtLeast: len(free), Because: Parity, Subcube: Subcube{
+			Row:  truthtable.PackedRow(n, []uint64{uint64(row) &^ uint64(open)}),
+			Free: ascending(n, open),
+		}}
+	}
+	if p.AtLeast == 2 && most > 2 {
+		if cycles, ok := oddCycles(n, targets); ok {
+			return Proof{AtLeast: 3, Because: OddCycles, Cycles: cycles}
+		}
+	}
+	return p
+}
+
+// A window is a subcube of few inputs, as sets of rows in a word, by target.
+type window struct {
+	row  int  // the row number in which all its inputs are 0
+	open uint // the bits of the row number that are its inputs
+	rows [2]uint32
+	ups  int // how many times one input changes the target
+}
+
+// searchWindows tries all lists on the subcubes where the target changes most, as
+// long as they prove that more tests are needed.
+func searchWindows(ctx context.Context, n int, p Proof, targets [2]set, most int) (Proof, error) {
+	if n > provedInputs || p.AtLeast >= most {
+		return p, nil
+	}
+	c := catalogues[min(n, units.MaxInputs)]()
+	for _, w := range windows(n, targets) {
+		for p.AtLeast < most {
+			e := exhaustive{c, ctx, map[impossible]bool{}, windowLooks}
+			if _, ok := e.list(w.rows, p.AtLeast); ok || e.over() {
+				break
+			}
+			p = Proof{AtLeast: p.AtLeast + 1, Because: Search, Subcube: Subcube{
+				Row: truthtable.PackedRow(n, []uint64{uint64(w.row)}), Free: ascending(n, w.open),
+			}}
+		}
+		if p.AtLeast >= most || ctx.Err() != nil {
+			break
+		}
+	}
+	return p, ctx.Err()
+}
+
+// windowLooks is how many functions the search through the lists of one subcube
+// may look at, and tried how many subcubes are searched.
+const (
+	windowLooks = 1 << 10
+	tried       = 40
+)
+
+// windows are the subcubes on which the target changes most; of many inputs,
+// those among a sample.
+func windows(n int, targets [2]set) (all []window) {
+	random := rand.New(rand.NewPCG(2, 2))
+	add := func(open uint, row int) {
+		w := window{row: row &^ int(open), open: open}
+		w.take(targets)
+		all = append(all, w)
+	}
+	if n <= 10 {
+		size := min(n, units.MaxInputs)
+		for open := uint(1<<size - 1); open < 1<<n; open = nextOfSize(open) {
+			for row := range 1 << n {
+				if uint(row)&open == 0 {
+					add(open, row)
+				}
+			}
+		}
+	} else {
+		for range 1 << 12 {
+			open := uint(0)
+			for _, bit := range random.Perm(n)[:units.MaxInputs] {
+				open |= 1 << bit
+			}
+			add(open, random.IntN(1<<n))
+		}
+	}
+	slices.SortStableFunc(all, func(a, b window) int { return b.ups - a.ups })
+	return all[:min(len(all), tried)]
+}
+
+// nextOfSize is the next larger number with as many ones (Gosper).
+func nextOfSize(x uint) uint {
+	low := x & -x
+	ripple := x + low
+	return (x^ripple)/low>>2 | ripple
+}
+
+// take looks at the rows of the window.
+func (w *window) take(targets [2]set) {
+	k := w.row
+	var places []int
+	for x := w.open; x != 0; x &= x - 1 {
+		places = append(places, bits.TrailingZeros(x))
+	}
+	for j := range 1 << len(places) {
+		k = w.row
+		for i, p := range places {
+			k |= j >> i & 1 << p
+		}
+		for target := range targets {
+			if targets[target].has(k) {
+				w.rows[target] |= 1 << j
+			}
+		}
+	}
+	for i := range places {
+		low := uint32(withoutBit[i])
+		shift := 1 << i
+		w.ups += bits.OnesCount32(w.rows[0]&(w.rows[1]>>shift)&low) + bits.OnesCount32(w.rows[1]&(w.rows[0]>>shift)&low)
+	}
+}
