@@ -199,6 +199,20 @@ func (d *dense) point(w []int64, k int) {
 	}
 }
 
+// prime implements rows.
+func (d *dense) prime(w []int64, k int, off set, order []int) {
+	d.point(w, k)
+	cube := newSet(d.size())
+	cube.add(k)
+	for _, i := range order {
+		moved := exchanged(cube, d.n-1-i)
+		if !meets(moved, off) {
+			cube.unite(moved)
+			w[1+i] = 0
+		}
+	}
+}
+
 // clash implements rows: it looks for four rows, k + q = r + s with q in on and r
 // and s in off, where r and s differ from k in one or two inputs each.
 func (d *dense) clash(k int, on, off set) bool {

@@ -211,7 +211,6 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 	enough := s.enough
 	for i, like := range []taste{
 		{[]int{0, 1}, false, 2}, {[]int{1}, false, 2}, {[]int{0}, false, 2},
-		{[]int{0, 1}, true, 3}, {[]int{0, 1}, false, 4},
 	} {
 		if i == 0 && most == 0 {
 			s.enough = 1 << 62 // one list is always found
@@ -224,7 +223,7 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 			s.shorten(&d)
 			if !ok || len(d.tests) < len(best.tests) {
 				best, ok = d, true
-				limit = min(limit, len(d.tests)+len(d.tests)/8+1)
+				limit = min(limit, len(best.tests)*8/5+2)
 			}
 		}
 		if s.over() || ok && len(best.tests) <= least {

@@ -99,12 +99,14 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		return best
 	}
 	for i := range tries {
+		if i%2 == 1 {
+			consider(s.grow(s.prime(s.pick(t.want), t), t, s.updates(), s.failures()))
+			continue
+		}
 		w := make([]int64, s.rows.inputs()+1)
 		switch {
 		case i == 0 && len(d.tests) > 0:
 			copy(w, d.tests[s.random.IntN(len(d.tests))].w)
-		case i%2 == 1:
-			w = s.single(s.pick(t.want), t).w
 		case i > 0:
 			for j := range w {
 				w[j] = int64(s.random.IntN(7) - 3)
@@ -118,7 +120,7 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		}
 	}
 	if best.count == 0 {
-		best = s.single(s.pick(t.want), t)
+		best = s.prime(s.pick(t.want), t)
 	}
 	return best
 }

@@ -31,6 +31,9 @@ type rows interface {
 	correct(w []int64, k int, on bool)
 	// point makes weights whose sum is greatest on example k.
 	point(w []int64, k int)
+	// prime makes weights that fire on a cube with example k in it and none of
+	// off, from which no more inputs can be freed; they are freed in this order.
+	prime(w []int64, k int, off set, order []int)
 	// clash reports whether it is plain that no unit fires on example k and on
 	// all in on, but on none in off.
 	clash(k int, on, off set) bool

@@ -61,6 +61,16 @@ func both(a, b set) set {
 	return c
 }
 
+// meets reports whether two sets have anything in common.
+func meets(a, b set) bool {
+	for i, x := range a {
+		if x&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // each calls yield with the members in order.
 func (s set) each(yield func(k int) bool) {
 	for i, x := range s {

@@ -152,28 +152,63 @@ func (s *search) improve(d draft, least int) draft {
 	return best
 }
 
-// shake makes another list from a random test on, or learns a random test anew.
+// shake makes another list: from a random test on, or with some tests of one
+// answer replaced, or with one learned anew.
 func (s *search) shake(d *draft) bool {
-	i := s.random.IntN(len(d.tests))
-	if s.random.IntN(2) == 0 {
+	switch s.random.IntN(4) {
+	case 0:
+		i := s.random.IntN(len(d.tests))
 		left := s.before(d, -1)[i]
 		most := len(d.tests) + 1
 		d.tests = d.tests[:i:i]
 		return s.finish(d, left, s.taste(), most)
+	case 1:
+		return s.relearn(d, s.random.IntN(len(d.tests)))
 	}
+	return s.replace(d)
+}
+
+// relearn learns test i anew, from random weights.
+func (s *search) relearn(d *draft, i int) bool {
+	must, off := s.asked(d, i)
 	p := &d.tests[i]
-	reach := s.before(d, -1)[i]
-	must := both(reach[p.answer], p.all)
-	must.without(s.behind(d)[i+1])
+	want := both(s.before(d, -1)[i][p.answer], s.targets[p.answer])
 	w := make([]int64, s.rows.inputs()+1)
 	for j := range w {
 		w[j] = int64(s.random.IntN(7) - 3)
 	}
-	if f, ok := s.settle(w, task{must, reach[p.answer], reach[1-p.answer]}, s.updates()); ok {
+	f, ok := s.settle(w, task{must, want, off}, s.updates())
+	if ok {
 		*p = s.piece(f.w, p.answer)
-		return true
 	}
-	return false
+	return ok
+}
+
+// replace takes away two tests of one answer, and puts others in the place of the
+// first of them.
+func (s *search) replace(d *draft) bool {
+	i, j := s.random.IntN(len(d.tests)), s.random.IntN(len(d.tests))
+	if i == j || d.tests[i].answer != d.tests[j].answer {
+		return false
+	}
+	i, j = min(i, j), max(i, j)
+	answer := d.tests[i].answer
+	d.tests = slices.Delete(d.tests, j, j+1)
+	d.tests = slices.Delete(d.tests, i, i+1)
+	reach := s.before(d, -1)[i]
+	want := reach[answer]
+	lost := want.clone()
+	lost.without(s.behind(d)[i])
+	for more := 0; !lost.empty(); more++ {
+		if more == 2 || s.over() {
+			return false
+		}
+		f := s.unit(task{newSet(s.rows.size()), lost, reach[1-answer]}, d, 3)
+		p := s.piece(f.w, answer)
+		lost.without(p.all)
+		d.tests = slices.Insert(d.tests, i, p)
+	}
+	return true
 }
 
 // taste is a random one.

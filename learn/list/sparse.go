@@ -145,3 +145,42 @@ func (s *sparse) point(w []int64, k int) {
 		}
 	}
 }
+
+// prime implements rows.
+func (s *sparse) prime(w []int64, k int, off set, order []int) {
+	s.point(w, k)
+	// By example: in how many inputs that are not free it is apart from the cube.
+	apart := make([]int, s.count)
+	differs := func(j, i int) bool {
+		word, bit := truthtable.Place(s.n, i)
+		at := j*s.words + word
+		if s.free != nil && s.free[at]>>bit&1 == 1 {
+			return false
+		}
+		return (s.ones[at]^s.ones[k*s.words+word])>>bit&1 == 1
+	}
+	for j := range off.each {
+		for i := range s.n {
+			if w[1+i] != 0 && differs(j, i) {
+				apart[j]++
+			}
+		}
+	}
+inputs:
+	for _, i := range order {
+		if w[1+i] == 0 {
+			continue
+		}
+		for j := range off.each {
+			if apart[j] == 1 && differs(j, i) {
+				continue inputs
+			}
+		}
+		for j := range off.each {
+			if differs(j, i) {
+				apart[j]--
+			}
+		}
+		w[1+i] = 0
+	}
+}

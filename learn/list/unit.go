@@ -188,10 +188,11 @@ func (s *search) grow(f found, t task, updates, failures int) found {
 	return f
 }
 
-// single is a unit that fires on one example, and on those near it that it may.
-func (s *search) single(k int, t task) found {
+// prime is the unit of a cube with example k in it, as large as it can be.
+func (s *search) prime(k int, t task) found {
 	w := make([]int64, s.rows.inputs()+1)
-	s.rows.point(w, k)
+	s.rows.prime(w, k, t.off, s.random.Perm(s.rows.inputs()))
+	s.work += s.rows.inputs() * s.rows.cost() / 4
 	s.rows.weigh(w)
 	return s.slide(w, t)
 }
