@@ -23,7 +23,7 @@ type conflicts struct {
 // many of them.
 func masksOf(n int) (masks []int) {
 	for mask := 1; mask < 1<<n; mask++ {
-		if few := bits.OnesCount(uint(mask)); few == 1 || few == 2 && n <= 12 || few == 3 && n <= 7 {
+		if few := bits.OnesCount(uint(mask)); few == 1 || few == 2 && n <= 12 || few == 3 && n <= 10 {
 			masks = append(masks, mask)
 		}
 	}

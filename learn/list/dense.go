@@ -5,6 +5,7 @@ package list
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // dense are the rows in counting order. The last six inputs number the rows of a
@@ -15,6 +16,8 @@ type dense struct {
 	low   [64]int64 // of the last six
 	least int64     // of low
 	most  int64
+
+	masks, near []int // for clash
 
 	asked  int        // since the weights were taken in
 	sorted bool       // whether the sums of the last six are in order:
@@ -214,37 +217,24 @@ func (d *dense) prime(w []int64, k int, off set, order []int) {
 }
 
 // clash implements rows: it looks for four rows, k + q = r + s with q in on and r
-// and s in off, where r and s differ from k in one or two inputs each.
+// and s in off, where r differs from k in the inputs of one mask, s in those of
+// another, and q in both. A unit would give the same sum two signs.
 func (d *dense) clash(k int, on, off set) bool {
-	var near [30]int
-	ones := near[:0]
-	for p := range d.n {
-		if off.has(k ^ 1<<p) {
-			ones = append(ones, 1<<p)
-		}
+	if d.masks == nil {
+		d.masks = masksOf(d.n)
+		slices.SortStableFunc(d.masks, func(a, b int) int { return bits.OnesCount(uint(a)) - bits.OnesCount(uint(b)) })
 	}
-	for i, a := range ones {
-		for _, b := range ones[:i] {
-			if on.has(k ^ a ^ b) {
+	d.near = d.near[:0]
+	for _, a := range d.masks {
+		if !off.has(k ^ a) {
+			continue
+		}
+		for _, b := range d.near {
+			if a&b == 0 && on.has(k^a^b) {
 				return true
 			}
 		}
-	}
-	if len(ones) == 0 {
-		return false
-	}
-	for p := range d.n {
-		for q := range p {
-			pair := 1<<p | 1<<q
-			if !off.has(k ^ pair) {
-				continue
-			}
-			for _, a := range ones {
-				if a&pair == 0 && on.has(k^pair^a) {
-					return true
-				}
-			}
-		}
+		d.near = append(d.near, a)
 	}
 	return false
 }
