@@ -12,9 +12,12 @@ import (
 // word, and the others the words.
 type dense struct {
 	n     int
-	high  []int64   // by word: the sum of the inputs above the last six
-	low   [64]int64 // of the last six
-	least int64     // of low
+	high  []int64    // by word: the sum of the inputs above the last six
+	low   [16]uint64 // of the last six, four to a word, see lane
+	wide  [64]int64  // the same where they do not fit
+	fits  bool       // whether they do
+	tail  [6]int64   // their weights, the last first
+	least int64      // of the sums of the last six
 	most  int64
 
 	masks, near []int // for clash
@@ -34,19 +37,57 @@ func (d *dense) inputs() int { return d.n }
 func (d *dense) size() int   { return 1 << d.n }
 func (d *dense) cost() int   { return len(d.high) + 16 }
 
-// weigh implements rows.
-func (d *dense) weigh(w []int64) {
-	d.low[0], d.high[0] = 0, 0
-	d.least, d.most = 0, 0
-	digits := min(d.n, 6)
-	for p := range digits {
-		x, half := w[d.n-p], 1<<p
-		d.least += min(x, 0)
-		d.most += max(x, 0)
-		for i, sum := range d.low[:half] {
-			d.low[half+i] = sum + x
+// The 64 sums of the last six inputs stand four to a word of 16 bits each, so
+// that one addition corrects four of them, and one subtraction compares four. A
+// sum is kept with middle added, so that it is never negative.
+const (
+	middle = 1 << 14
+	ones   = 0x0001000100010001
+	tops   = 0x8000800080008000
+)
+
+// steepest is the most that the sizes of the weights may add up to for their sums
+// to fit.
+const steepest = middle - 2
+
+// common[k] counts, for each of 64 rows of six digits, the digits that are 1 both
+// in it and in k, four rows to a word like the sums.
+var common = func() (t [64][16]uint64) {
+	for k := range t {
+		for row := range 64 {
+			t[k][row/4] |= uint64(bits.OnesCount(uint(k&row))) << (16 * (row % 4))
 		}
 	}
+	return t
+}()
+
+// lane is the sum of the last six inputs in one row of a word.
+func (d *dense) lane(row int) int64 {
+	if !d.fits {
+		return d.wide[row&63]
+	}
+	return int64(d.low[row>>2&15]>>(16*(row&3))&0xffff) - middle
+}
+
+// weigh implements rows.
+func (d *dense) weigh(w []int64) {
+	d.tail = [6]int64{}
+	for p := range min(d.n, 6) {
+		d.tail[p] = w[d.n-p]
+	}
+	for p, x := range d.tail {
+		half := 1 << p
+		for i, sum := range d.wide[:half] {
+			d.wide[half+i] = sum + x
+		}
+	}
+	if d.range6(); d.fits {
+		for i := range d.low {
+			four := (*[4]int64)(d.wide[4*i:])
+			d.low[i] = uint64(four[0]+middle) | uint64(four[1]+middle)<<16 | uint64(four[2]+middle)<<32 | uint64(four[3]+middle)<<48
+		}
+	}
+	d.high[0] = 0
 	for p := 6; p < d.n; p++ {
 		x, half := w[d.n-p], 1<<(p-6)
 		old, out := d.high[:half], d.high[half:2*half]
@@ -54,12 +95,22 @@ func (d *dense) weigh(w []int64) {
 			out[i] = sum + x
 		}
 	}
-	d.asked, d.sorted = 0, false
 }
 
-// often is how many words are looked at row by row before it pays to put the
-// sums of the last six inputs in order.
-const often = 8
+// range6 finds the range of the sums of the last six inputs. The order of the sums
+// is not known any more.
+func (d *dense) range6() {
+	d.least, d.most = 0, 0
+	for _, x := range d.tail {
+		d.least += min(x, 0)
+		d.most += max(x, 0)
+	}
+	d.asked, d.sorted, d.fits = 0, false, d.most-d.least <= steepest
+}
+
+// often is how many words are looked at before it pays to put the sums of the
+// last six inputs in order.
+const often = 16
 
 // sort puts the sums of the last six inputs in order: with every input, those
 // without it, which are in order, are merged with those with it.
@@ -69,7 +120,7 @@ func (d *dense) sort() {
 	d.order[0] = 0
 	size := 1
 	for p := range min(d.n, 6) {
-		x := d.low[1<<p]
+		x := d.tail[p]
 		copy(sums[:size], d.order[:size])
 		copy(old[:size], rows[:size])
 		without, with := 0, 0
@@ -104,13 +155,13 @@ func (d *dense) fires(bound int64, among uint64) (rows uint64) {
 		return 0
 	}
 	if !d.sorted {
-		if d.asked++; d.asked < often {
-			for x := among; x != 0; x &= x - 1 {
-				if d.low[bits.TrailingZeros64(x)] > bound {
-					rows |= x & -x
-				}
+		if d.asked++; d.asked < often && d.fits {
+			least := uint64(bound+1+middle) * ones
+			for i, four := range d.low {
+				above := (four | tops) - least // the top bits stay where it is no less
+				rows |= (above & tops >> 15 * 0x0001000200040008 >> 48 & 15) << (4 * i)
 			}
-			return rows
+			return rows & among
 		}
 		d.sort()
 	}
@@ -134,7 +185,7 @@ func (d *dense) greatest(s set) int64 {
 			continue
 		}
 		for ; x != 0; x &= x - 1 {
-			found = max(found, d.high[i]+d.low[bits.TrailingZeros64(x)])
+			found = max(found, d.high[i]+d.lane(bits.TrailingZeros64(x)))
 		}
 	}
 	return found
@@ -148,7 +199,7 @@ func (d *dense) nearest(s set) int {
 			continue
 		}
 		for ; x != 0; x &= x - 1 {
-			if sum := d.high[i] + d.low[bits.TrailingZeros64(x)]; sum > found {
+			if sum := d.high[i] + d.lane(bits.TrailingZeros64(x)); sum > found {
 				found, at = sum, i*64+bits.TrailingZeros64(x)
 			}
 		}
@@ -190,9 +241,34 @@ func (d *dense) correct(w []int64, k int, on bool) {
 	}
 	w[0] += by
 	for x := uint(k); x != 0; x &= x - 1 {
-		w[d.n-bits.TrailingZeros(x)] += by
+		p := bits.TrailingZeros(x)
+		w[d.n-p] += by
+		if p < 6 {
+			d.tail[p] += by
+		}
 	}
-	d.weigh(w)
+	if !d.fits {
+		d.weigh(w)
+		return
+	}
+	t := &common[k&63]
+	if on {
+		for i := range d.low {
+			d.low[i] += t[i]
+		}
+	} else {
+		for i := range d.low {
+			d.low[i] -= t[i]
+		}
+	}
+	if above := k >> 6; above != 0 {
+		for i := range d.high {
+			d.high[i] += by * int64(bits.OnesCount(uint(i&above)))
+		}
+	}
+	if d.range6(); !d.fits {
+		d.weigh(w)
+	}
 }
 
 // point implements rows.
