@@ -29,8 +29,7 @@ type dense struct {
 }
 
 func newDense(n int) *dense {
-	d := &dense{n: n, high: make([]int64, 1<<max(0, n-6))}
-	return d
+	return &dense{n: n, high: make([]int64, 1<<max(0, n-6))}
 }
 
 func (d *dense) inputs() int { return d.n }

@@ -22,7 +22,7 @@ type Options struct {
 }
 
 // DefaultEffort is the Effort of the zero Options.
-const DefaultEffort = 1 << 25
+const DefaultEffort = 1 << 27
 
 // A Result is a list for a function, and the proof of how many tests it needs.
 type Result struct {
@@ -86,7 +86,7 @@ func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options
 	case v.Status == learn.NotSeparable:
 		p = Proof{AtLeast: 2, Because: Certificate, Verdict: v}
 	case v.Large == nil:
-		w, err := smallest(ctx, f, v.Weights)
+		w, err := smallest(ctx, f, v.Weights, 1<<12)
 		return Result{List{Tests: []Test{{Weights: w, Answer: 1}}}, Proof{AtLeast: 1, Because: Obvious}}, err
 	default: // the weights of one test would be too large
 		p = Proof{AtLeast: 1, Because: Obvious}
@@ -208,26 +208,25 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 	if most > 0 {
 		limit = most + most/2 + 2 // for shorten to make the best of
 	}
-	enough := s.enough
-	for i, like := range []taste{
-		{[]int{0, 1}, false, 2}, {[]int{1}, false, 2}, {[]int{0}, false, 2},
-	} {
-		if i == 0 && most == 0 {
-			s.enough = 1 << 62 // one list is always found
+	for _, w := range s.common {
+		if d, one := s.levels(w, limit); one && (!ok || len(d.tests) < len(best.tests)) {
+			best, ok = d, true
+			limit = len(d.tests)
+		}
+	}
+	for i, answers := range [][]int{{0, 1}, {1}, {0}} {
+		if ok && len(best.tests) <= least || s.over() && i > 0 {
+			break
 		}
 		left := [2]set{s.targets[0].clone(), s.targets[1].clone()}
 		var d draft
-		full := s.finish(&d, left, like, limit)
-		s.enough = enough
-		if full {
+		// One list is always found.
+		if s.finish(&d, left, taste{answers: answers, tries: 2, finish: i == 0}, limit) {
 			s.shorten(&d)
 			if !ok || len(d.tests) < len(best.tests) {
 				best, ok = d, true
 				limit = min(limit, len(best.tests)*8/5+2)
 			}
-		}
-		if s.over() || ok && len(best.tests) <= least {
-			break
 		}
 	}
 	return best, ok

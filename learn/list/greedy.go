@@ -46,33 +46,42 @@ type taste struct {
 	answers []int // which answers tests may have
 	share   bool  // by the share of the rows that are left, or by their number
 	tries   int   // how many units are looked for at each test
+	finish  bool  // whether the list must be finished, be it with little work
 }
+
+// large is the cost of rows of which a look at all is worth being spared.
+const large = 1 << 7
 
 // finish appends tests to the draft until all examples are answered that are
 // left, each the one that takes the most. It gives up where there are more than
 // so many tests.
 func (s *search) finish(d *draft, left [2]set, like taste, most int) bool {
+	var best [2]found // by answer: what was found and is not yet taken
 	for !left[0].empty() && !left[1].empty() {
-		if len(d.tests) >= most || s.over() {
+		if len(d.tests) >= most || s.over() && !like.finish {
 			return false
 		}
-		var best found
 		answer, merit := 0, -1.0
 		for _, target := range like.answers {
-			f := s.unit(task{newSet(s.rows.size()), left[target], left[1-target]}, d, like.tries)
+			f := best[target]
+			if f.count == 0 {
+				f = s.unit(task{newSet(s.rows.size()), left[target], left[1-target]}, d, like.tries)
+				best[target] = f
+			}
 			m := float64(f.count)
 			if like.share {
 				m /= float64(left[target].count())
 			}
 			if m > merit {
-				best, answer, merit = f, target, m
+				answer, merit = target, m
 			}
 		}
-		if best.count == 0 {
-			return false
+		left[answer].without(best[answer].takes)
+		d.tests = append(d.tests, s.piece(best[answer].w, answer))
+		best[answer] = found{}
+		if s.rows.cost() < large {
+			best = [2]found{} // with less in its way, more may be found
 		}
-		left[answer].without(best.takes)
-		d.tests = append(d.tests, s.piece(best.w, answer))
 	}
 	d.rest = 0
 	if left[0].empty() && (!left[1].empty() || len(d.tests) > 0 && d.tests[len(d.tests)-1].answer == 0) {
@@ -99,6 +108,9 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		return best
 	}
 	for i := range tries {
+		if s.over() {
+			break
+		}
 		if i%2 == 1 {
 			consider(s.grow(s.prime(s.pick(t.want), t), t, s.updates(), s.failures()))
 			continue
@@ -115,12 +127,9 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		if f, ok := s.settle(w, t, s.updates()); ok {
 			consider(s.grow(f, t, s.updates(), s.failures()))
 		}
-		if s.over() {
-			break
-		}
 	}
-	if best.count == 0 {
-		best = s.prime(s.pick(t.want), t)
+	if best.count == 0 || s.over() {
+		consider(s.prime(s.pick(t.want), t))
 	}
 	return best
 }
@@ -131,22 +140,60 @@ func (s *search) updates() int { return 10 + 10*s.rows.inputs() }
 
 func (s *search) failures() int { return max(3, min(16, 1<<16/s.rows.cost())) }
 
-// directions are sums that are worth a try as they are, either way round.
+// directions are sums that are worth a try as they are, either way round: those
+// of the last tests, and some that tables are often made of.
 func (s *search) directions(d *draft) (all [][]int64) {
-	add := func(w []int64) {
-		minus := make([]int64, len(w))
-		for i, x := range w {
-			minus[i] = -x
-		}
-		all = append(all, w, minus)
-	}
-	ones := make([]int64, s.rows.inputs()+1)
-	for i := range ones[1:] {
-		ones[1+i] = 1
-	}
-	add(ones)
 	for i := len(d.tests) - 1; i >= 0 && i >= len(d.tests)-8; i-- {
-		add(d.tests[i].w)
+		all = append(all, d.tests[i].w, negative(d.tests[i].w))
+	}
+	return append(all, s.common...)
+}
+
+// commonSums are the number of inputs that are 1, the inputs as a binary number,
+// and the sum and the difference of two numbers, one after the other or digit by
+// digit, with or without a carry before or behind them; and their negatives.
+func commonSums(n int) (all [][]int64) {
+	add := func(weight func(i int) int64) {
+		w := make([]int64, n+1)
+		for i := range n {
+			w[1+i] = weight(i)
+		}
+		all = append(all, w, negative(w))
+	}
+	add(func(int) int64 { return 1 })
+	if n > 30 {
+		return all
+	}
+	add(func(i int) int64 { return 1 << (n - 1 - i) })
+	half := n / 2
+	for _, sign := range []int64{1, -1} {
+		for carry := range 1 + n%2 { // 1: it comes before the numbers
+			digit := func(i int) int {
+				if carry == 1 {
+					return i - 1
+				}
+				return i
+			}
+			one := func(i int) bool { return n%2 == 1 && (i < 0 || carry != 1 && i == n-1) }
+			add(func(i int) int64 {
+				switch i = digit(i); {
+				case one(i):
+					return 1
+				case i < half:
+					return 1 << (half - 1 - i)
+				}
+				return sign << (2*half - 1 - i)
+			})
+			add(func(i int) int64 {
+				switch i = digit(i); {
+				case one(i):
+					return 1
+				case i%2 == 0:
+					return 1 << (half - 1 - i/2)
+				}
+				return sign << (half - 1 - i/2)
+			})
+		}
 	}
 	return all
 }

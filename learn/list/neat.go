@@ -5,7 +5,6 @@ package list
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"threshgen/learn"
@@ -14,18 +13,25 @@ import (
 )
 
 // neat gives the tests of a draft the smallest weights, and then those sums that
-// several of them can share.
+// several of them can share. From the last test to the first, each is asked for no
+// more than it is needed for.
 func (s *search) neat(d *draft, f *truthtable.Function) {
-	for i := range d.tests {
+	reach := s.before(d, -1)
+	right := s.targets[d.rest].clone()
+	looks := min(1<<9, 1<<13/max(1, len(d.tests)))
+	for i := len(d.tests) - 1; i >= 0; i-- {
 		p := &d.tests[i]
-		must, off := s.asked(d, i)
-		w, err := s.smallest(f, p.w, must, off)
-		if err != nil {
-			return
+		must, off := both(reach[i][p.answer], p.all), reach[i][1-p.answer]
+		if needed := must.clone(); true {
+			if needed.without(right); !needed.empty() {
+				must = needed
+			}
 		}
-		*p = s.piece(w, p.answer)
+		if w, ok := s.smallest(f, p.w, must, off, looks); ok {
+			*p = s.piece(w, p.answer)
+		}
+		s.through(p, right)
 	}
-	s.enough = math.MaxInt
 	s.oneSum(d)
 	s.share(d)
 }
@@ -43,11 +49,10 @@ func (s *search) asked(d *draft, i int) (must, off set) {
 
 // smallest are the smallest weights of a unit that fires on some examples and not
 // on others, or, where they are not found with little effort, the known ones.
-func (s *search) smallest(f *truthtable.Function, known []int64, must, off set) ([]int64, error) {
+func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, looks int) (w []int64, ok bool) {
 	if n := s.rows.inputs(); n <= units.MaxInputs && !f.HasCubes() {
 		word, _ := catalogues[n]().smallest(uint32(must[0]), uint32(off[0]))
-		w, _ := units.Weights(n, word)
-		return w, nil
+		return units.Weights(n, word)
 	}
 	care := must.clone()
 	care.unite(off)
@@ -56,21 +61,22 @@ func (s *search) smallest(f *truthtable.Function, known []int64, must, off set) 
 	switch {
 	case f.HasCubes():
 		g, err = truthtable.Cubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), must, care)
-	case !f.InCountingOrder():
+	case !f.InCountingOrder() && s.rows.size() == f.Rows():
 		g, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), must, care)
 	default:
 		g, err = truthtable.Counting(f.Name, f.Inputs, must, care)
 	}
 	if err != nil {
-		return nil, err
+		return nil, false
 	}
-	return smallest(s.ctx, g, known)
+	w, err = smallest(s.ctx, g, known, looks)
+	return w, err == nil
 }
 
 // smallest are the weights of [learn.Minimal] for a separable function, or, if
 // that takes long, the known ones.
-func smallest(ctx context.Context, f truthtable.Function, known learn.Weights) (learn.Weights, error) {
-	few := &patience{Context: ctx, looks: 1 << 9}
+func smallest(ctx context.Context, f truthtable.Function, known learn.Weights, looks int) (learn.Weights, error) {
+	few := &patience{Context: ctx, looks: looks}
 	v, err := learn.Minimal(few, f)
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -78,16 +84,7 @@ func smallest(ctx context.Context, f truthtable.Function, known learn.Weights) (
 	if err == nil && v.Status == learn.Separable {
 		return v.Weights, nil
 	}
-	if judged, err := learn.Decide(&patience{Context: ctx, looks: 1 << 10}, f); err == nil && judged.Large == nil && judged.Status == learn.Separable && larger(known, judged.Weights) {
-		return judged.Weights, nil
-	}
 	return known, ctx.Err()
-}
-
-// larger reports whether weights are larger than others.
-func larger(w, than []int64) bool {
-	a, b := size(w), size(than)
-	return slices.Compare(a[:], b[:]) > 0
 }
 
 // patience is a context that is over when it has been looked at so often: a

@@ -24,7 +24,8 @@ type search struct {
 
 	weights []int64 // scratch
 	some    set
-	targets [2]set // the examples
+	targets [2]set    // the examples
+	common  [][]int64 // see commonSums
 }
 
 // newSearch is a search for a list for f that has done nothing yet.
@@ -32,7 +33,7 @@ func newSearch(ctx context.Context, f *truthtable.Function, o Options) *search {
 	r, targets := rowsOf(f)
 	return &search{
 		ctx: ctx, rows: r, targets: targets, enough: o.Effort,
-		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()),
+		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()), common: commonSums(r.inputs()),
 	}
 }
 
