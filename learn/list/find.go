@@ -209,12 +209,19 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 		limit = most + most/2 + 2 // for shorten to make the best of
 	}
 	for _, w := range s.common {
-		if d, one := s.levels(w, limit); one && (!ok || len(d.tests) < len(best.tests)) {
+		if d, one := s.levels(w, min(limit, ladderTests)); one && (!ok || len(d.tests) < len(best.tests)) {
 			best, ok = d, true
 			limit = len(d.tests)
 		}
 	}
-	for i, answers := range [][]int{{0, 1}, {1}, {0}} {
+	order := [][]int{{0, 1}, {1}, {0}}
+	if s.rows.size() != 1<<s.rows.inputs() { // no more tests than cubes of one target
+		order = [][]int{{1}, {0, 1}, {0}}
+		if s.targets[0].count() < s.targets[1].count() {
+			order = [][]int{{0}, {0, 1}, {1}}
+		}
+	}
+	for i, answers := range order {
 		if ok && len(best.tests) <= least || s.over() && i > 0 {
 			break
 		}

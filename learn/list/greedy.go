@@ -49,8 +49,9 @@ type taste struct {
 	finish  bool  // whether the list must be finished, be it with little work
 }
 
-// large is the cost of rows of which a look at all is worth being spared.
-const large = 1 << 7
+// large is how many examples are so many that a look at all of them is worth being
+// spared.
+const large = 1 << 13
 
 // finish appends tests to the draft until all examples are answered that are
 // left, each the one that takes the most. It gives up where there are more than
@@ -79,7 +80,7 @@ func (s *search) finish(d *draft, left [2]set, like taste, most int) bool {
 		left[answer].without(best[answer].takes)
 		d.tests = append(d.tests, s.piece(best[answer].w, answer))
 		best[answer] = found{}
-		if s.rows.cost() < large {
+		if s.rows.size() < large {
 			best = [2]found{} // with less in its way, more may be found
 		}
 	}

@@ -16,24 +16,81 @@ import (
 // several of them can share. From the last test to the first, each is asked for no
 // more than it is needed for.
 func (s *search) neat(d *draft, f *truthtable.Function) {
+	s.prune(d)
 	reach := s.before(d, -1)
 	right := s.targets[d.rest].clone()
-	looks := min(1<<9, 1<<13/max(1, len(d.tests)))
+	n := s.rows.inputs()
+	looks := max(1, min(1<<6, 1<<17/(n*n*max(1, len(d.tests)))))
 	for i := len(d.tests) - 1; i >= 0; i-- {
 		p := &d.tests[i]
 		must, off := both(reach[i][p.answer], p.all), reach[i][1-p.answer]
-		if needed := must.clone(); true {
-			if needed.without(right); !needed.empty() {
-				must = needed
-			}
+		if needed := without(must, right); !needed.empty() {
+			must = needed
 		}
-		if w, ok := s.smallest(f, p.w, must, off, looks); ok {
-			*p = s.piece(w, p.answer)
+		w := p.w
+		if n > units.MaxInputs {
+			w = s.trim(w, must, off)
 		}
+		if smallest, ok := s.smallest(f, w, must, off, looks); ok {
+			w = smallest
+		}
+		*p = s.piece(w, p.answer)
 		s.through(p, right)
 	}
 	s.oneSum(d)
 	s.share(d)
+	s.prune(d)
+}
+
+// prune drops the tests that are needed for nothing: what they take is answered
+// rightly behind them.
+func (s *search) prune(d *draft) {
+	reach, right := s.before(d, -1), s.targets[d.rest].clone()
+	for i := len(d.tests) - 1; i >= 0; i-- {
+		p := &d.tests[i]
+		if needed := without(both(reach[i][p.answer], p.all), right); needed.empty() {
+			d.tests = slices.Delete(d.tests, i, i+1)
+			continue
+		}
+		s.through(p, right)
+	}
+}
+
+// trim makes weights smaller, one after the other, as long as they do: to 0, to
+// half, by 1.
+func (s *search) trim(w []int64, must, off set) []int64 {
+	for again := true; again; {
+		again = false
+		for i := range w[1:] {
+			x := w[1+i]
+			for _, less := range []int64{0, x / 2, x - sign(x)} {
+				if less == x || s.rows.cost() > 1<<13 {
+					continue
+				}
+				next := slices.Clone(w)
+				next[1+i] = less
+				if next, ok := s.bias(next, must, off); ok {
+					w, again = next, true
+					break
+				}
+			}
+		}
+	}
+	return w
+}
+
+func sign(x int64) int64 { return min(1, max(-1, x)) }
+
+// bias gives a sum the bias with which it fires on some examples and not on
+// others; of those that do, the one nearest 0.
+func (s *search) bias(sum []int64, must, off set) (w []int64, ok bool) {
+	s.rows.weigh(negative(sum))
+	least := -s.rows.greatest(must)
+	s.rows.weigh(sum)
+	most := s.rows.greatest(off)
+	w = slices.Clone(sum)
+	w[0] = -max(most, min(0, least-1))
+	return w, most < least
 }
 
 // asked is what test i must fire on, and what it must not.
@@ -102,12 +159,15 @@ func (p *patience) Err() error {
 	return p.Context.Err()
 }
 
+// ladderTests is up to how many tests with one sum are looked for.
+const ladderTests = 32
+
 // oneSum replaces the list by one whose tests all share a sum, if that is as
 // short: the answer then depends on the sum alone, and changes a few times as the
 // sum rises.
 func (s *search) oneSum(d *draft) {
 	for _, w := range s.directions(d) {
-		if one, ok := s.levels(w, len(d.tests)); ok {
+		if one, ok := s.levels(w, min(len(d.tests), ladderTests)); ok && len(one.tests) <= len(d.tests) {
 			*d = one
 			return
 		}
@@ -214,13 +274,8 @@ func (s *search) serves(sum []int64, must, off set) ([]int64, bool) {
 	if must.empty() || off.empty() {
 		return nil, false
 	}
-	for _, w := range [][]int64{slices.Clone(sum), negative(sum)} {
-		s.rows.weigh(w)
-		most := s.rows.greatest(off)
-		s.rows.weigh(negative(w))
-		least := -s.rows.greatest(must)
-		if most < least {
-			w[0] = -max(most, min(0, least-1))
+	for _, sum := range [][]int64{sum, negative(sum)} {
+		if w, ok := s.bias(sum, must, off); ok {
 			return w, true
 		}
 	}

@@ -61,6 +61,13 @@ func both(a, b set) set {
 	return c
 }
 
+// without is what is in one set and not in another.
+func without(a, b set) set {
+	c := a.clone()
+	c.without(b)
+	return c
+}
+
 // meets reports whether two sets have anything in common.
 func meets(a, b set) bool {
 	for i, x := range a {

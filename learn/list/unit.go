@@ -139,8 +139,9 @@ func (s *search) settle(w []int64, t task, updates int) (best found, ok bool) {
 	return best, ok
 }
 
-// drop drops an eighth of the examples that were wrong, those that were so most
-// often, at least one. It returns false if none is left that may be dropped.
+// drop drops some of the examples that were wrong, those that were so most often:
+// an eighth, or half of them where there are many rows; at least one. It returns
+// false if none is left that may be dropped.
 func (s *search) drop(on, must set, wrong []int) bool {
 	var late []int
 	for k := range on.each {
@@ -149,7 +150,11 @@ func (s *search) drop(on, must set, wrong []int) bool {
 		}
 	}
 	slices.SortStableFunc(late, func(a, b int) int { return wrong[b] - wrong[a] })
-	for _, k := range late[:(len(late)+7)/8] {
+	part := 8
+	if s.rows.size() >= large {
+		part = 2
+	}
+	for _, k := range late[:(len(late)+part-1)/part] {
 		on.remove(k)
 	}
 	return len(late) > 0 && !on.empty()
