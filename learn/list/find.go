@@ -13,7 +13,9 @@ import (
 
 // Options say how far [Find] goes. The zero value is what one would wait for.
 type Options struct {
-	// MaxTests, if not 0, is the most tests that the list may have.
+	// MaxTests, if not 0, is the most tests that the list may have. A list of
+	// thousands of tests is better a look-up table, so 0 stands for
+	// [DefaultMaxTests].
 	MaxTests int
 	// Effort, if not 0, is how much work is done, in words of 64 rows looked at:
 	// about a hundred million a second. It bounds the search and not what makes
@@ -21,8 +23,12 @@ type Options struct {
 	Effort int
 }
 
-// DefaultEffort is the Effort of the zero Options.
-const DefaultEffort = 1 << 27
+// What the zero Options stand for. Of more than 18 inputs there may be fewer
+// tests, so that the sets of rows that they take fit into memory.
+const (
+	DefaultMaxTests = 1 << 12
+	DefaultEffort   = 1 << 27
+)
 
 // A Result is a list for a function, and the proof of how many tests it needs.
 type Result struct {
@@ -58,6 +64,9 @@ func (e *TooLongError) Error() string {
 func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error) {
 	if o.Effort == 0 {
 		o.Effort = DefaultEffort
+	}
+	if o.MaxTests == 0 {
+		o.MaxTests = max(8, min(DefaultMaxTests, 1<<30/max(1, f.Rows())))
 	}
 	v, err := learn.Decide(ctx, f)
 	if err != nil {
@@ -126,7 +135,7 @@ func findShortest(ctx context.Context, f truthtable.Function, half half, p Proof
 	rows := [2]uint32{uint32(s.targets[0][0]), uint32(s.targets[1][0])}
 	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
 	for {
-		if o.MaxTests > 0 && p.AtLeast > o.MaxTests {
+		if p.AtLeast > o.MaxTests {
 			return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
 		}
 		steps, ok := e.list(rows, p.AtLeast)
@@ -194,7 +203,7 @@ func findShort(ctx context.Context, f truthtable.Function, half half, p Proof, o
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	if !ok || o.MaxTests > 0 && len(d.tests) > o.MaxTests {
+	if !ok || len(d.tests) > o.MaxTests {
 		return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
 	}
 	s.neat(&d, &f)
@@ -202,13 +211,13 @@ func findShort(ctx context.Context, f truthtable.Function, half half, p Proof, o
 }
 
 // first is the shortest of a few lists that are made by taking always as much as
-// possible; false if there is none of about so many tests, where most is not 0.
+// possible; false if there is none of about so many tests.
 func (s *search) first(least, most int) (best draft, ok bool) {
-	limit := s.rows.size()
-	if most > 0 {
-		limit = most + most/2 + 2 // for shorten to make the best of
-	}
+	limit := most + most/2 + 2 // for shorten to make the best of
 	for _, w := range s.common {
+		if s.canceled() {
+			return draft{}, false
+		}
 		if d, one := s.levels(w, min(limit, ladderTests)); one && (!ok || len(d.tests) < len(best.tests)) {
 			best, ok = d, true
 			limit = len(d.tests)

@@ -32,7 +32,11 @@ func (d *draft) list() List {
 
 // piece makes a test of a unit.
 func (s *search) piece(w []int64, answer int) piece {
-	p := piece{w: slices.Clone(w), answer: answer, all: newSet(s.rows.size()), some: newSet(s.rows.size())}
+	p := piece{w: slices.Clone(w), answer: answer, all: newSet(s.rows.size())}
+	p.some = p.all
+	if s.cubes {
+		p.some = newSet(s.rows.size())
+	}
 	s.rows.weigh(w)
 	for _, examples := range s.targets {
 		s.rows.over(examples, -w[0], p.all, p.some)
@@ -59,7 +63,7 @@ const large = 1 << 13
 func (s *search) finish(d *draft, left [2]set, like taste, most int) bool {
 	var best [2]found // by answer: what was found and is not yet taken
 	for !left[0].empty() && !left[1].empty() {
-		if len(d.tests) >= most || s.over() && !like.finish {
+		if len(d.tests) >= most || s.canceled() || s.over() && !like.finish {
 			return false
 		}
 		answer, merit := 0, -1.0
@@ -76,6 +80,9 @@ func (s *search) finish(d *draft, left [2]set, like taste, most int) bool {
 			if m > merit {
 				answer, merit = target, m
 			}
+		}
+		if best[answer].count == 0 {
+			return false // it was canceled
 		}
 		left[answer].without(best[answer].takes)
 		d.tests = append(d.tests, s.piece(best[answer].w, answer))
@@ -102,6 +109,9 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		}
 	}
 	for _, w := range s.directions(d) {
+		if s.canceled() {
+			return best
+		}
 		s.rows.weigh(w)
 		consider(s.slide(w, t))
 	}

@@ -27,7 +27,13 @@ func (s *search) neat(d *draft, f *truthtable.Function) {
 		if needed := without(must, right); !needed.empty() {
 			must = needed
 		}
+		if s.canceled() {
+			return
+		}
 		w := p.w
+		if len(d.tests) > trimmed {
+			break
+		}
 		if n > units.MaxInputs {
 			w = s.trim(w, must, off)
 		}
@@ -158,6 +164,9 @@ func (p *patience) Err() error {
 	}
 	return p.Context.Err()
 }
+
+// trimmed is up to how many tests it is worth to look for small weights.
+const trimmed = 1 << 8
 
 // ladderTests is up to how many tests with one sum are looked for.
 const ladderTests = 32

@@ -25,6 +25,7 @@ type search struct {
 	weights []int64 // scratch
 	some    set
 	targets [2]set    // the examples
+	cubes   bool      // whether they may be cubes
 	common  [][]int64 // see commonSums
 }
 
@@ -33,9 +34,12 @@ func newSearch(ctx context.Context, f *truthtable.Function, o Options) *search {
 	r, targets := rowsOf(f)
 	return &search{
 		ctx: ctx, rows: r, targets: targets, enough: o.Effort,
-		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()), common: commonSums(r.inputs()),
+		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()), common: commonSums(r.inputs()), cubes: f.HasCubes(),
 	}
 }
+
+// canceled reports whether nobody waits for the list any more.
+func (s *search) canceled() bool { return s.ctx.Err() != nil }
 
 // over reports whether the search should end.
 func (s *search) over() bool {
