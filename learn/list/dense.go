@@ -12,7 +12,9 @@ import (
 // word, and the others the words.
 type dense struct {
 	n     int
-	high  []int64    // by word: the sum of the inputs above the last six
+	mid   []int64    // of the inputs above the last six, which number the words:
+	top   []int64    // the sum of a word is one of mid and one of top
+	mids  int        // the bits of the word's number that mid is for
 	low   [16]uint64 // of the last six, four to a word, see lane
 	wide  [64]int64  // the same where they do not fit
 	fits  bool       // whether they do
@@ -29,12 +31,14 @@ type dense struct {
 }
 
 func newDense(n int) *dense {
-	return &dense{n: n, high: make([]int64, 1<<max(0, n-6))}
+	words := max(0, n-6)
+	mids := (words + 1) / 2
+	return &dense{n: n, mid: make([]int64, 1<<mids), top: make([]int64, 1<<(words-mids)), mids: mids}
 }
 
 func (d *dense) inputs() int { return d.n }
 func (d *dense) size() int   { return 1 << d.n }
-func (d *dense) cost() int   { return len(d.high) + 16 }
+func (d *dense) cost() int   { return 1<<max(0, d.n-6) + 16 }
 
 // The 64 sums of the last six inputs stand four to a word of 16 bits each, so
 // that one addition corrects four of them, and one subtraction compares four. A
@@ -68,6 +72,8 @@ func (d *dense) lane(row int) int64 {
 	return int64(d.low[row>>2&15]>>(16*(row&3))&0xffff) - middle
 }
 
+func (d *dense) step() int { return 8 + len(d.mid)/4 + min(d.cost(), 64)/8 }
+
 // weigh implements rows.
 func (d *dense) weigh(w []int64) {
 	d.tail = [6]int64{}
@@ -86,15 +92,19 @@ func (d *dense) weigh(w []int64) {
 			d.low[i] = uint64(four[0]+middle) | uint64(four[1]+middle)<<16 | uint64(four[2]+middle)<<32 | uint64(four[3]+middle)<<48
 		}
 	}
-	d.high[0] = 0
 	for p := 6; p < d.n; p++ {
-		x, half := w[d.n-p], 1<<(p-6)
-		old, out := d.high[:half], d.high[half:2*half]
-		for i, sum := range old {
-			out[i] = sum + x
+		x, half, sums := w[d.n-p], 1<<(p-6), d.mid
+		if p-6 >= d.mids {
+			half, sums = 1<<(p-6-d.mids), d.top
+		}
+		for i, sum := range sums[:half] {
+			sums[half+i] = sum + x
 		}
 	}
 }
+
+// high is the sum of the inputs above the last six in a word.
+func (d *dense) high(word int) int64 { return d.top[word>>d.mids] + d.mid[word&(len(d.mid)-1)] }
 
 // range6 finds the range of the sums of the last six inputs. The order of the sums
 // is not known any more.
@@ -180,11 +190,11 @@ func (d *dense) fires(bound int64, among uint64) (rows uint64) {
 func (d *dense) greatest(s set) int64 {
 	found := int64(math.MinInt64)
 	for i, x := range s {
-		if x == 0 || d.high[i]+d.most <= found {
+		if x == 0 || d.high(i)+d.most <= found {
 			continue
 		}
 		for ; x != 0; x &= x - 1 {
-			found = max(found, d.high[i]+d.lane(bits.TrailingZeros64(x)))
+			found = max(found, d.high(i)+d.lane(bits.TrailingZeros64(x)))
 		}
 	}
 	return found
@@ -194,11 +204,11 @@ func (d *dense) greatest(s set) int64 {
 func (d *dense) nearest(s set) int {
 	found, at := int64(math.MinInt64), -1
 	for i, x := range s {
-		if x == 0 || d.high[i]+d.most <= found {
+		if x == 0 || d.high(i)+d.most <= found {
 			continue
 		}
 		for ; x != 0; x &= x - 1 {
-			if sum := d.high[i] + d.lane(bits.TrailingZeros64(x)); sum > found {
+			if sum := d.high(i) + d.lane(bits.TrailingZeros64(x)); sum > found {
 				found, at = sum, i*64+bits.TrailingZeros64(x)
 			}
 		}
@@ -212,7 +222,7 @@ func (d *dense) over(s set, bound int64, all, some set) {
 		if x == 0 {
 			continue
 		}
-		fires := d.fires(bound-d.high[i], x)
+		fires := d.fires(bound-d.high(i), x)
 		all[i] |= fires
 		some[i] |= fires
 	}
@@ -223,7 +233,7 @@ func (d *dense) wrong(on, off set, bound int64, k int) int {
 	todo := ^uint64(0) << (k % 64)
 	for i := k / 64; i < len(on); i++ {
 		if both := (on[i] | off[i]) & todo; both != 0 {
-			if wrong := d.fires(bound-d.high[i], both) ^ on[i]&todo; wrong != 0 {
+			if wrong := d.fires(bound-d.high(i), both) ^ on[i]&todo; wrong != 0 {
 				return i*64 + bits.TrailingZeros64(wrong)
 			}
 		}
@@ -260,9 +270,15 @@ func (d *dense) correct(w []int64, k int, on bool) {
 			d.low[i] -= t[i]
 		}
 	}
-	if above := k >> 6; above != 0 {
-		for i := range d.high {
-			d.high[i] += by * int64(bits.OnesCount(uint(i&above)))
+	word := k >> 6
+	if digits := word & (len(d.mid) - 1); digits != 0 {
+		for i := range d.mid {
+			d.mid[i] += by * int64(bits.OnesCount(uint(i&digits)))
+		}
+	}
+	if digits := word >> d.mids; digits != 0 {
+		for i := range d.top {
+			d.top[i] += by * int64(bits.OnesCount(uint(i&digits)))
 		}
 	}
 	if d.range6(); !d.fits {

@@ -37,8 +37,10 @@ type rows interface {
 	// clash reports whether it is plain that no unit fires on example k and on
 	// all in on, but on none in off.
 	clash(k int, on, off set) bool
-	// cost is about how many words one look at all examples takes.
+	// cost is about how many words one look at all examples takes, and step how
+	// many one correction does.
 	cost() int
+	step() int
 }
 
 // rowsOf are the examples of f, and the sets of those with either target.

@@ -30,6 +30,7 @@ func newSparse(f *truthtable.Function) *sparse {
 func (s *sparse) inputs() int              { return s.n }
 func (s *sparse) size() int                { return s.count }
 func (s *sparse) cost() int                { return s.count*(4+s.n/2) + 16 }
+func (s *sparse) step() int                { return 8 + s.cost()/8 }
 func (s *sparse) weigh(w []int64)          { copy(s.w, w) }
 func (s *sparse) clash(int, set, set) bool { return false }
 

@@ -100,7 +100,7 @@ func (f *found) takesAll(must set) bool {
 // mistakes by example.
 func (s *search) rule(w []int64, on, off set, updates int, wrong []int) bool {
 	s.rows.weigh(w)
-	cost, update := s.rows.cost(), 8+s.rows.cost()/8
+	cost, update := s.rows.cost(), s.rows.step()
 	for clean := false; !clean; {
 		clean = true
 		s.work += cost
