@@ -1,3 +1,5 @@
+// How long does it take to find a list?
+
 package list_test
 
 import (

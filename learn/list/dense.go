@@ -286,7 +286,7 @@ func (d *dense) correct(w []int64, k int, on bool) {
 	}
 }
 
-// point implements rows.
+// point makes weights whose sum is greatest in row k.
 func (d *dense) point(w []int64, k int) {
 	for p := range d.n {
 		w[d.n-p] = int64(k>>p&1)*2 - 1

@@ -170,23 +170,6 @@ type impossible struct {
 	tests int
 }
 
-// shortest is a list with the fewest tests for the rows of the two targets, up
-// to so many; false if there is none. It has at least so many tests as are known
-// to be needed.
-func (c *catalogue) shortest(ctx context.Context, rows [2]uint32, least, most int) ([]step, bool, error) {
-	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
-	for tests := least; tests <= most; tests++ {
-		steps, ok := e.list(rows, tests)
-		if err := ctx.Err(); err != nil {
-			return nil, false, err
-		}
-		if ok {
-			return steps, true, nil
-		}
-	}
-	return nil, false, nil
-}
-
 // list is a list of at most so many tests. A list stays one when rows are taken
 // away, so only first tests matter that take as many as any. And of the two
 // last tests only those that have one answer: where the last but one takes all

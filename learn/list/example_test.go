@@ -1,3 +1,5 @@
+// How is the package used?
+
 package list_test
 
 import (

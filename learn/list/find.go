@@ -100,11 +100,11 @@ func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options
 	default: // the weights of one test would be too large
 		p = Proof{AtLeast: 1, Because: Obvious}
 	}
-	g, half := withoutIdle(f)
+	g, h := withoutIdle(f)
 	if g.N() > units.MaxInputs || g.HasCubes() {
-		return findShort(ctx, g, half, p, o)
+		return findShort(ctx, g, h, p, o)
 	}
-	return findShortest(ctx, g, half, p, o)
+	return findShortest(ctx, g, h, p, o)
 }
 
 // isConstant reports whether all examples have one target, and which.
@@ -128,7 +128,7 @@ func isConstant(f *truthtable.Function) (constant bool, value int) {
 
 // findShortest tries all lists. Where a proof can be checked with a pencil, it is
 // given instead of the search.
-func findShortest(ctx context.Context, f truthtable.Function, half half, p Proof, o Options) (Result, error) {
+func findShortest(ctx context.Context, f truthtable.Function, h half, p Proof, o Options) (Result, error) {
 	s := newSearch(ctx, &f, o)
 	p = prove(&f, p, s.targets, f.N())
 	c := catalogues[f.N()]()
@@ -145,7 +145,7 @@ func findShortest(ctx context.Context, f truthtable.Function, half half, p Proof
 		if ok {
 			d := s.draft(c, steps, rows)
 			s.neat(&d, &f)
-			return Result{half.liftList(d.list()), half.lift(p)}, ctx.Err()
+			return Result{h.liftList(d.list()), h.lift(p)}, ctx.Err()
 		}
 		p = Proof{AtLeast: p.AtLeast + 1, Because: Search, Subcube: everywhere(f.N())}
 	}
@@ -180,9 +180,9 @@ func everywhere(n int) Subcube {
 }
 
 // findShort looks for a short list, and for a proof that it is shortest.
-func findShort(ctx context.Context, f truthtable.Function, half half, p Proof, o Options) (Result, error) {
+func findShort(ctx context.Context, f truthtable.Function, h half, p Proof, o Options) (Result, error) {
 	s := newSearch(ctx, &f, o)
-	dense := s.rows.size() == 1<<f.N() && f.N() <= provedInputs
+	dense := f.InCountingOrder() && f.N() <= provedInputs
 	if dense {
 		p = prove(&f, p, s.targets, f.N())
 	}
@@ -207,7 +207,7 @@ func findShort(ctx context.Context, f truthtable.Function, half half, p Proof, o
 		return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
 	}
 	s.neat(&d, &f)
-	return Result{half.liftList(d.list()), half.lift(p)}, ctx.Err()
+	return Result{h.liftList(d.list()), h.lift(p)}, ctx.Err()
 }
 
 // first is the shortest of a few lists that are made by taking always as much as
@@ -224,7 +224,7 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 		}
 	}
 	order := [][]int{{0, 1}, {1}, {0}}
-	if s.rows.size() != 1<<s.rows.inputs() { // no more tests than cubes of one target
+	if s.listed { // no more tests than cubes of one target
 		order = [][]int{{1}, {0, 1}, {0}}
 		if s.targets[0].count() < s.targets[1].count() {
 			order = [][]int{{0}, {0, 1}, {1}}

@@ -1,3 +1,5 @@
+// Are lists found that are right, and as short as they should be?
+
 package list_test
 
 import (

@@ -1,3 +1,5 @@
+// Which functions do the tests use, and what must hold of every list?
+
 package list_test
 
 import (

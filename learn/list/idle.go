@@ -18,6 +18,9 @@ type half struct {
 	row    truthtable.Row // of the whole function: the values of the others
 }
 
+// denseInputs is up to how many inputs listed rows are put in counting order.
+const denseInputs = 10
+
 // withoutIdle takes away, one after the other, the inputs of which one value has
 // all the targets that the other has. Cubes stay as they are. The rows of the
 // half are in counting order if those of f are, or if there are few.

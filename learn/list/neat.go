@@ -21,19 +21,13 @@ func (s *search) neat(d *draft, f *truthtable.Function) {
 	right := s.targets[d.rest].clone()
 	n := s.rows.inputs()
 	looks := max(1, min(1<<6, 1<<17/(n*n*max(1, len(d.tests)))))
-	for i := len(d.tests) - 1; i >= 0; i-- {
+	for i := len(d.tests) - 1; i >= 0 && len(d.tests) <= trimmed && !s.canceled(); i-- {
 		p := &d.tests[i]
 		must, off := both(reach[i][p.answer], p.all), reach[i][1-p.answer]
 		if needed := without(must, right); !needed.empty() {
 			must = needed
 		}
-		if s.canceled() {
-			return
-		}
 		w := p.w
-		if len(d.tests) > trimmed {
-			break
-		}
 		if n > units.MaxInputs {
 			w = s.trim(w, must, off)
 		}
@@ -124,7 +118,7 @@ func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, 
 	switch {
 	case f.HasCubes():
 		g, err = truthtable.Cubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), must, care)
-	case !f.InCountingOrder() && s.rows.size() == f.Rows():
+	case !f.InCountingOrder():
 		g, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), must, care)
 	default:
 		g, err = truthtable.Counting(f.Name, f.Inputs, must, care)

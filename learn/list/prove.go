@@ -119,13 +119,12 @@ func nextOfSize(x uint) uint {
 
 // take looks at the rows of the window.
 func (w *window) take(targets [2]set) {
-	k := w.row
 	var places []int
 	for x := w.open; x != 0; x &= x - 1 {
 		places = append(places, bits.TrailingZeros(x))
 	}
 	for j := range 1 << len(places) {
-		k = w.row
+		k := w.row
 		for i, p := range places {
 			k |= j >> i & 1 << p
 		}

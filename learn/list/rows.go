@@ -29,8 +29,6 @@ type rows interface {
 	// correct adds example k to the weights, or takes it away: of a cube the row
 	// that is most on the wrong side.
 	correct(w []int64, k int, on bool)
-	// point makes weights whose sum is greatest on example k.
-	point(w []int64, k int)
 	// prime makes weights that fire on a cube with example k in it and none of
 	// off, from which no more inputs can be freed; they are freed in this order.
 	prime(w []int64, k int, off set, order []int)
@@ -45,28 +43,12 @@ type rows interface {
 
 // rowsOf are the examples of f, and the sets of those with either target.
 func rowsOf(f *truthtable.Function) (r rows, targets [2]set) {
-	care := f.Care()
 	if f.InCountingOrder() {
 		r = newDense(f.N())
-	} else if dense := f.N() <= denseInputs && !f.HasCubes(); dense {
-		r = newDense(f.N())
-		targets = [2]set{newSet(r.size()), newSet(r.size())}
-		for e := range f.Examples() {
-			k := int(e.Row.Word(0))
-			if e.On {
-				targets[1].add(k)
-			} else {
-				targets[0].add(k)
-			}
-		}
-		return r, targets
 	} else {
 		r = newSparse(f)
 	}
-	targets = [2]set{set(care).clone(), set(f.On()).clone()}
+	targets = [2]set{set(f.Care()).clone(), set(f.On()).clone()}
 	targets[0].without(targets[1])
 	return r, targets
 }
-
-// denseInputs is up to how many inputs listed rows are laid out.
-const denseInputs = 10

@@ -135,7 +135,7 @@ func (s *sparse) correct(w []int64, k int, on bool) {
 	s.weigh(w)
 }
 
-// point implements rows.
+// point makes weights whose sum is greatest in all rows of example k.
 func (s *sparse) point(w []int64, k int) {
 	for i := range s.n {
 		word, bit := truthtable.Place(s.n, i)

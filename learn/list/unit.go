@@ -25,7 +25,8 @@ type search struct {
 	weights []int64 // scratch
 	some    set
 	targets [2]set    // the examples
-	cubes   bool      // whether they may be cubes
+	listed  bool      // whether they are listed, and not in counting order,
+	cubes   bool      // and may be cubes
 	common  [][]int64 // see commonSums
 }
 
@@ -34,7 +35,8 @@ func newSearch(ctx context.Context, f *truthtable.Function, o Options) *search {
 	r, targets := rowsOf(f)
 	return &search{
 		ctx: ctx, rows: r, targets: targets, enough: o.Effort,
-		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()), common: commonSums(r.inputs()), cubes: f.HasCubes(),
+		random: rand.New(rand.NewPCG(1, 1)), some: newSet(r.size()), common: commonSums(r.inputs()),
+		listed: !f.InCountingOrder(), cubes: f.HasCubes(),
 	}
 }
 
