@@ -75,7 +75,7 @@ func TestCheckMalformed(t *testing.T) {
 // TestCheckCubes refuses a test that fires on one row of a cube with the wrong
 // answer, and a cube that no test takes as a whole.
 func TestCheckCubes(t *testing.T) {
-	f, err := truthtable.Cubes("f", []string{"a", "b"}, []uint64{0b10, 0b00}, []uint64{0b01, 0b01}, []uint64{0b01}, nil)
+	f, err := truthtable.NewCubes("f", []string{"a", "b"}, []uint64{0b10, 0b00}, []uint64{0b01, 0b01}, []uint64{0b01}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 
 // XOR is no threshold unit, but two tests that share a sum.
 func ExampleFind() {
-	xor, err := truthtable.Counting("xor", []string{"x1", "x2"}, []uint64{0b0110}, []uint64{0b1111})
+	xor, err := truthtable.NewCounting("xor", []string{"x1", "x2"}, []uint64{0b0110}, []uint64{0b1111})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -24,7 +24,7 @@ func fromPredicate(t testing.TB, n int, holds func(k uint) bool) truthtable.Func
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), on, nil)
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func ofWord(t testing.TB, n int, on, care uint64) truthtable.Function {
 	if n < 6 {
 		care &= 1<<(1<<n) - 1
 	}
-	f, err := truthtable.Counting("f", truthtable.DefaultInputs(n), []uint64{on & care}, []uint64{care})
+	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), []uint64{on & care}, []uint64{care})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func randomCubes(t testing.TB, random *rand.Rand, n, count, fixed int) truthtabl
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Cubes("f", truthtable.DefaultInputs(n), patterns, open, on, nil)
+	f, err := truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, open, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

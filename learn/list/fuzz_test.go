@@ -69,7 +69,7 @@ func listed(t *testing.T, f truthtable.Function, first uint64) truthtable.Functi
 		on[0] &= 1<<f.Rows() - 1
 		care[0] &= 1<<f.Rows() - 1
 	}
-	g, err := truthtable.Listed(f.Name, f.Inputs, patterns, on, care)
+	g, err := truthtable.NewListed(f.Name, f.Inputs, patterns, on, care)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func cubes(t *testing.T, f truthtable.Function, from uint64) truthtable.Function
 		patterns, free = append(patterns, uint64(k&^open)), append(free, uint64(open))
 		cubes++
 	}
-	g, err := truthtable.Cubes(f.Name, f.Inputs, patterns, free, on, nil)
+	g, err := truthtable.NewCubes(f.Name, f.Inputs, patterns, free, on, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

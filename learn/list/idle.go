@@ -58,7 +58,7 @@ func withoutIdle(f truthtable.Function) (truthtable.Function, half) {
 		names = append(names, f.Inputs[i])
 	}
 	h.row = truthtable.PackedRow(n, []uint64{base})
-	g, err := truthtable.Counting(f.Name, names, on, care)
+	g, err := truthtable.NewCounting(f.Name, names, on, care)
 	if err != nil {
 		panic(err) // the sets are made of those of a function
 	}

@@ -117,11 +117,11 @@ func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, 
 	var err error
 	switch {
 	case f.HasCubes():
-		g, err = truthtable.Cubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), must, care)
+		g, err = truthtable.NewCubes(f.Name, f.Inputs, f.Patterns(), f.FreeInputs(), must, care)
 	case !f.InCountingOrder():
-		g, err = truthtable.Listed(f.Name, f.Inputs, f.Patterns(), must, care)
+		g, err = truthtable.NewListed(f.Name, f.Inputs, f.Patterns(), must, care)
 	default:
-		g, err = truthtable.Counting(f.Name, f.Inputs, must, care)
+		g, err = truthtable.NewCounting(f.Name, f.Inputs, must, care)
 	}
 	if err != nil {
 		return nil, false
