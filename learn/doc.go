@@ -75,6 +75,8 @@
 //
 //   - [Learn] gives the [Verdict] on a function: the rule, then the judge.
 //   - [Decide] is the judge alone, [Minimal] finds the smallest weights.
+//   - A [Learner] and a [Decider] do so for one function after the other, in the
+//     same memory.
 //   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
 //     be any of the eight [Kinds] of the literature: one loop, whose settings
 //     say what a mistake is and how much corrects it.

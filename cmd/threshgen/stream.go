@@ -207,6 +207,9 @@ func (in *intake) giveBack(b *batch) {
 	defer in.mu.Unlock()
 	in.rows -= b.rows
 	clear(b.functions)
+	if cap(b.out) > 1<<20 { // seldom wanted again
+		b.out = nil
+	}
 	*b = batch{functions: b.functions[:0], out: b.out[:0], done: b.done}
 	in.spare = append(in.spare, b)
 	in.room.Signal()
