@@ -1,0 +1,355 @@
+// Package lift writes a row of integers as a combination of others, exactly.
+//
+// The combination is found modulo a prime, then digit by digit modulo its
+// powers (Dixon 1982), until the fractions that have these remainders are the
+// true ones, which adding up the rows proves. So the work is done in machine
+// words, and the long numbers are made only once, at the end.
+package lift
+
+// Which multiples of the rows add up to the target?
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+)
+
+// Combine finds integers a_k and det > 0 with Σ a_k·rows_k = det·target. Rows
+// that depend on those before them get a_k = 0. It returns nil if there is no
+// such combination. The numbers must be below 2^20 in absolute value, and the
+// rows fewer than 2^14. The error is that of ctx.
+func Combine(ctx context.Context, rows [][]int32, target []int32) (a []*big.Int, det *big.Int, err error) {
+	// A prime that divides the determinant shows too small a rank, so that the
+	// target may seem to be no combination, or its fractions do not exist. Of
+	// all primes few do.
+	p := uint64(1) << 28
+	for range 3 {
+		p = primeBelow(p)
+		s, inSpan, err := eliminate(ctx, rows, target, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !inSpan {
+			continue
+		}
+		if a, det, err = s.lift(ctx); err != nil || a != nil {
+			return a, det, err
+		}
+	}
+	return nil, nil, nil
+}
+
+// primeBelow is the greatest prime below p.
+func primeBelow(p uint64) uint64 {
+	for p--; !new(big.Int).SetUint64(p).ProbablyPrime(0); p-- {
+	}
+	return p
+}
+
+// A system is rows that are independent modulo p, as triangles modulo p: the
+// rows without the columns that depend on others are B = L·U.
+type system struct {
+	p       uint64
+	rows    [][]int32
+	target  []int32
+	used    []int      // the rows of B
+	pivots  []int      // its columns
+	square  [][]int32  // B
+	lower   [][]uint32 // L below its diagonal, which is all ones
+	upper   [][]uint32 // U from its diagonal on
+	inverse []uint64   // of U's diagonal
+}
+
+// late is how many products of remainders can be added up before they must be
+// reduced: each is below 2^56.
+const late = 64
+
+// eliminate finds the triangles, row by row. It returns false if the target is
+// not in the span of the rows modulo p.
+func eliminate(ctx context.Context, rows [][]int32, target []int32, p uint64) (s *system, inSpan bool, err error) {
+	s = &system{p: p, rows: rows, target: target}
+	var upper [][]uint32 // all columns
+	rest := make([]uint64, len(target))
+	// reduce takes multiples of the rows so far from a row, and returns them.
+	reduce := func(row []int32) []uint32 {
+		for j, x := range row {
+			rest[j] = s.remainder(int64(x))
+		}
+		lower := make([]uint32, len(upper))
+		for k, u := range upper {
+			by := rest[s.pivots[k]] % p * s.inverse[k] % p
+			lower[k] = uint32(by)
+			if by != 0 {
+				addTimes(rest, p-by, u)
+			}
+			if k%late == late-1 {
+				s.reduceAll(rest)
+			}
+		}
+		s.reduceAll(rest)
+		return lower
+	}
+	for k, row := range rows {
+		if ctx.Err() != nil {
+			return nil, false, ctx.Err()
+		}
+		lower := reduce(row)
+		pivot := firstNonzero(rest)
+		if pivot < 0 {
+			continue
+		}
+		u := make([]uint32, len(rest))
+		for j, x := range rest {
+			u[j] = uint32(x)
+		}
+		upper = append(upper, u)
+		s.used, s.pivots = append(s.used, k), append(s.pivots, pivot)
+		s.lower = append(s.lower, lower)
+		s.inverse = append(s.inverse, power(rest[pivot], p-2, p))
+	}
+	reduce(target)
+	if firstNonzero(rest) >= 0 {
+		return nil, false, nil
+	}
+	for k, u := range upper {
+		var row []uint32
+		for _, j := range s.pivots[k:] {
+			row = append(row, u[j])
+		}
+		s.upper = append(s.upper, row)
+		square := make([]int32, len(s.pivots))
+		for i, j := range s.pivots {
+			square[i] = rows[s.used[k]][j]
+		}
+		s.square = append(s.square, square)
+	}
+	return s, true, nil
+}
+
+func (s *system) remainder(x int64) uint64 {
+	if x %= int64(s.p); x < 0 {
+		x += int64(s.p)
+	}
+	return uint64(x)
+}
+
+func (s *system) reduceAll(v []uint64) {
+	for i := range v {
+		v[i] %= s.p
+	}
+}
+
+func firstNonzero(v []uint64) int {
+	for i, x := range v {
+		if x != 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+func addTimes(sum []uint64, by uint64, row []uint32) {
+	row = row[:len(sum)]
+	for i := range sum {
+		sum[i] += by * uint64(row[i])
+	}
+}
+
+func power(x, to, p uint64) uint64 {
+	y := uint64(1)
+	for ; to > 0; to >>= 1 {
+		if to&1 == 1 {
+			y = y * x % p
+		}
+		x = x * x % p
+	}
+	return y
+}
+
+// solve turns the remainders c into those of the y with Bᵀ·y = c.
+func (s *system) solve(c []uint64) {
+	n := len(c)
+	for k := range n { // Uᵀ
+		y := c[k] % s.p * s.inverse[k] % s.p
+		c[k] = y
+		if y != 0 {
+			addTimes(c[k+1:], s.p-y, s.upper[k][1:])
+		}
+		if k%late == late-1 {
+			s.reduceAll(c[k+1:])
+		}
+	}
+	for k := n - 1; k >= 0; k-- { // Lᵀ
+		y := c[k] % s.p
+		c[k] = y
+		if y != 0 {
+			addTimes(c[:k], s.p-y, s.lower[k])
+		}
+		if k%late == 0 {
+			s.reduceAll(c[:k])
+		}
+	}
+}
+
+// lift finds digit after digit of the combination. From time to time it looks
+// whether there are enough of them.
+func (s *system) lift(ctx context.Context) (a []*big.Int, det *big.Int, err error) {
+	n := len(s.pivots)
+	left := make([]int64, n) // what the digits so far leave of the target, over p^digits
+	for i, j := range s.pivots {
+		left[i] = int64(s.target[j])
+	}
+	c := make([]uint64, n)
+	var digits [][]uint32
+	most := s.enough()
+	for try := 4; ; try += try / 2 {
+		try = min(try, most)
+		for len(digits) < try {
+			if ctx.Err() != nil {
+				return nil, nil, ctx.Err()
+			}
+			for i, x := range left {
+				c[i] = s.remainder(x)
+			}
+			s.solve(c)
+			digit := make([]uint32, n)
+			for k, y := range c {
+				digit[k] = uint32(y)
+				takeTimes(left, int64(y), s.square[k])
+			}
+			for i := range left {
+				left[i] /= int64(s.p)
+			}
+			digits = append(digits, digit)
+		}
+		a, det, err = s.fractions(ctx, digits)
+		if err != nil || a != nil || try == most {
+			return a, det, err
+		}
+	}
+}
+
+func takeTimes(sum []int64, by int64, row []int32) {
+	row = row[:len(sum)]
+	for i := range sum {
+		sum[i] -= by * int64(row[i])
+	}
+}
+
+// enough is how many digits are enough: numerators and denominators are minors
+// of the rows and the target, which Hadamard's inequality bounds.
+func (s *system) enough() int {
+	room := 2 + 2*length(s.target)
+	for _, k := range s.used {
+		room += 2 * length(s.rows[k])
+	}
+	return max(4, room/27+1)
+}
+
+// length is the number of bits of a bound of the row's length.
+func length(row []int32) int {
+	square := uint64(0)
+	for _, x := range row {
+		square += uint64(int64(x) * int64(x))
+	}
+	return (bits.Len64(square) + 1) / 2
+}
+
+// fractions are the fractions with these remainders, if they prove true.
+func (s *system) fractions(ctx context.Context, digits [][]uint32) (a []*big.Int, det *big.Int, err error) {
+	p := new(big.Int).SetUint64(s.p)
+	modulus := new(big.Int).Exp(p, big.NewInt(int64(len(digits))), nil)
+	most := new(big.Int).Rsh(modulus, 1)
+	most.Sqrt(most)
+	det = big.NewInt(1)
+	found := make([]*big.Int, 0, len(s.used))
+	var digit, half big.Int
+	half.Rsh(modulus, 1)
+	for i := range s.used {
+		if ctx.Err() != nil {
+			return nil, nil, ctx.Err()
+		}
+		x := new(big.Int)
+		for k := len(digits) - 1; k >= 0; k-- {
+			x.Mul(x, p).Add(x, digit.SetUint64(uint64(digits[k][i])))
+		}
+		// Most have the denominator of those before.
+		x.Mul(x, det).Mod(x, modulus)
+		if x.Cmp(&half) > 0 {
+			x.Sub(x, modulus)
+		}
+		if x.CmpAbs(most) > 0 {
+			over := new(big.Int)
+			if x, over = fraction(x, modulus, most); x == nil {
+				return nil, nil, nil
+			}
+			if det.Mul(det, over).Cmp(most) > 0 {
+				return nil, nil, nil
+			}
+			for _, y := range found {
+				y.Mul(y, over)
+			}
+		}
+		found = append(found, x)
+	}
+	a = make([]*big.Int, len(s.rows))
+	for k := range a {
+		a[k] = new(big.Int)
+	}
+	for i, k := range s.used {
+		a[k] = found[i]
+	}
+	if ok, err := s.holds(ctx, a, det); err != nil || !ok {
+		return nil, nil, err
+	}
+	return a, det, nil
+}
+
+// fraction is the x/over ≡ value with |x| and over up to most, or nil: the
+// Euclidean algorithm, stopped halfway (Wang 1981).
+func fraction(value, modulus, most *big.Int) (x, over *big.Int) {
+	a, b := new(big.Int).Set(modulus), new(big.Int).Mod(value, modulus)
+	u, v := new(big.Int), big.NewInt(1)
+	var quotient, t big.Int
+	for b.CmpAbs(most) > 0 {
+		quotient.QuoRem(a, b, &t)
+		a.Set(b)
+		b.Set(&t)
+		u.Sub(u, t.Mul(&quotient, v))
+		u, v = v, u
+	}
+	if v.CmpAbs(most) > 0 || v.Sign() == 0 {
+		return nil, nil
+	}
+	if v.Sign() < 0 {
+		v.Neg(v)
+		b.Neg(b)
+	}
+	return b, v
+}
+
+// holds adds up the rows.
+func (s *system) holds(ctx context.Context, a []*big.Int, det *big.Int) (bool, error) {
+	var sum, t big.Int
+	for j, want := range s.target {
+		if j%16 == 0 && ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		sum.Mul(det, t.SetInt64(int64(-want)))
+		for _, k := range s.used {
+			switch x := s.rows[k][j]; x {
+			case 0:
+			case 1:
+				sum.Add(&sum, a[k])
+			case -1:
+				sum.Sub(&sum, a[k])
+			default:
+				sum.Add(&sum, t.Mul(a[k], t.SetInt64(int64(x))))
+			}
+		}
+		if sum.Sign() != 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
