@@ -22,8 +22,9 @@ import (
 // weights are small, but not always the smallest that there are.
 //
 // A complete table is settled by what it gives away where that is enough; any
-// other is an exact linear program over its examples. [Verdict.Method] says
-// which it was. The verdict has passed [Verdict.Check]. The error is that of
+// other is an exact linear program over its examples. Where a list is of more
+// than 20 inputs, doubles guess its solution, and integers prove the guess or
+// mend it. [Verdict.Method] says which it was. The verdict has passed [Verdict.Check]. The error is that of
 // ctx when it is done first.
 func Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
 	return new(Decider).Decide(ctx, f)
@@ -57,6 +58,9 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
 	if !f.InCountingOrder() || f.Rows() == 0 {
 		d.listed.take(examples{f: f})
+		if f.N() > fewInputs {
+			return d.part(ctx, v)
+		}
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
 	if d.refute(f, v) || f.Complete() && d.regular.solve(&d.solver, v) {
@@ -149,22 +153,31 @@ func (v *Verdict) takeProof(s *simplex.Solver, e *examples) {
 	}
 	var numbers []*big.Int
 	s.ProofBig(func(k int, times *big.Int) {
-		add(k, int64(len(numbers)))
+		add(k, 0)
 		numbers = append(numbers, times)
 	})
+	v.takeTerms(v.Certificate, numbers)
+}
+
+// takeTerms takes a certificate whose numbers are in a slice of their own.
+func (v *Verdict) takeTerms(terms Certificate, numbers []*big.Int) {
+	v.Certificate = terms
 	numbers = lowest(numbers)
 	if times, ok := asInt64(numbers); ok && sumFits(times) {
-		for i := range v.Certificate {
-			v.Certificate[i].Times = times[i]
+		for i := range terms {
+			terms[i].Times = times[i]
 		}
-		v.Certificate.normalise()
+		terms.normalise()
 		return
 	}
-	slices.SortFunc(v.Certificate, byRow)
+	for i := range terms {
+		terms[i].Times = int64(i) // to find the numbers again
+	}
+	slices.SortFunc(terms, byRow)
 	v.Large = &Large{}
-	for i, t := range v.Certificate {
+	for i, t := range terms {
 		v.Large.Times = append(v.Large.Times, numbers[t.Times])
-		v.Certificate[i].Times = 0
+		terms[i].Times = 0
 	}
 }
 
