@@ -36,13 +36,23 @@ func (d *Decider) part(ctx context.Context, v *Verdict) error {
 	if err != nil {
 		return err
 	}
-	if result.Weights == nil {
+	return d.conclude(ctx, result, v)
+}
+
+// conclude makes a verdict of what integers found. If they gave up, the linear
+// program answers.
+func (d *Decider) conclude(ctx context.Context, found parting.Result, v *Verdict) error {
+	f := &d.listed.f
+	switch {
+	case found.Rows != nil:
 		v.Status = NotSeparable
-		v.takeTerms(termsOf(f, result.Rows, result.Times))
+		v.takeTerms(termsOf(f, found.Rows, found.Times))
 		return nil
+	case found.Weights == nil:
+		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
 	v.Status = Separable
-	w := joined(f, result.Weights, sumOf)
+	w := joined(f, found.Weights, sumOf)
 	rounded, _ := roundWeights(w, new(big.Int))
 	if _, settled := d.listed.scan(rounded, 1); settled {
 		v.setWeights(shorten(rounded, d.listed.scan), f)

@@ -341,3 +341,53 @@ func functionOf(t testing.TB, n int, lines []string) truthtable.Function {
 	}
 	return f
 }
+
+// TestConclude: where the search in integers gives up, the program answers.
+func TestConclude(t *testing.T) {
+	random := rand.New(rand.NewPCG(67, 68))
+	for range 20 {
+		f := functionOf(t, 9, systems[random.IntN(len(systems))].make(random, 9))
+		var d Decider
+		var v Verdict
+		d.listed.take(examples{f: f})
+		if err := d.conclude(t.Context(), parting.Result{}, &v); err != nil {
+			t.Fatal(err)
+		}
+		if err := v.Check(f); err != nil || v.Status == Undecided {
+			t.Errorf("%v: %+v: %v", f, v, err)
+		}
+	}
+}
+
+// BenchmarkPart decides lists of many inputs, checks included.
+func BenchmarkPart(b *testing.B) {
+	for _, size := range []struct{ n, rows int }{{30, 60}, {80, 160}, {130, 260}, {300, 600}, {500, 2000}} {
+		for _, name := range []string{"random", "unit"} {
+			b.Run(fmt.Sprintf("%s-n%d-rows%d", name, size.n, size.rows), func(b *testing.B) {
+				random := rand.New(rand.NewPCG(71, uint64(size.n)))
+				w := randomWeights(random, size.n, 100)
+				on := func(string) bool { return random.IntN(2) == 0 }
+				if name == "unit" {
+					on = w.answers
+				}
+				benchmarkDecide(b, functionOf(b, size.n, distinct(size.rows, func() string { return digits(random, size.n, "01") }, on)))
+			})
+		}
+	}
+	for _, kind := range systems[len(systems)-2:] {
+		b.Run(strings.ReplaceAll(kind.name, " ", "-")+"-n150", func(b *testing.B) {
+			random := rand.New(rand.NewPCG(73, 74))
+			benchmarkDecide(b, functionOf(b, 150, kind.make(random, 150)))
+		})
+	}
+}
+
+func benchmarkDecide(b *testing.B, f truthtable.Function) {
+	var d Decider
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := d.Decide(b.Context(), f); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -22,9 +22,7 @@ func Combine(ctx context.Context, rows [][]int32, target []int32) (a []*big.Int,
 	// A prime that divides the determinant shows too small a rank, so that the
 	// target may seem to be no combination, or its fractions do not exist. Of
 	// all primes few do.
-	p := uint64(1) << 28
-	for range 3 {
-		p = primeBelow(p)
+	for _, p := range primes {
 		s, inSpan, err := eliminate(ctx, rows, target, p)
 		if err != nil {
 			return nil, nil, err
@@ -39,12 +37,8 @@ func Combine(ctx context.Context, rows [][]int32, target []int32) (a []*big.Int,
 	return nil, nil, nil
 }
 
-// primeBelow is the greatest prime below p.
-func primeBelow(p uint64) uint64 {
-	for p--; !new(big.Int).SetUint64(p).ProbablyPrime(0); p-- {
-	}
-	return p
-}
+// primes are the greatest below 2^28, so that sums of products fit into 64 bits.
+var primes = [...]uint64{1<<28 - 57, 1<<28 - 89, 1<<28 - 95}
 
 // A system is rows that are independent modulo p, as triangles modulo p: the
 // rows without the columns that depend on others are B = L·U.

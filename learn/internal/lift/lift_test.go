@@ -139,9 +139,20 @@ func TestLongNumbers(t *testing.T) {
 	}
 }
 
+func TestPrimes(t *testing.T) {
+	below := uint64(1 << 28)
+	for _, p := range primes {
+		for below--; !new(big.Int).SetUint64(below).ProbablyPrime(0); below-- {
+		}
+		if p != below {
+			t.Errorf("%d instead of the prime %d", p, below)
+		}
+	}
+}
+
 // TestUnluckyPrime: the first prime divides the determinant.
 func TestUnluckyPrime(t *testing.T) {
-	p := primeBelow(1 << 28)
+	p := primes[0]
 	// Numbers that are to be below 2^20 whose determinant is p: a companion
 	// matrix of p to the base 2^14.
 	low, high := int32(p&(1<<14-1)), int32(p>>14)

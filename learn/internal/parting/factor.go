@@ -82,6 +82,37 @@ func (f *factor) drop(k int) {
 	f.n--
 }
 
+// change adds the products c_i·c_j to G, or takes them away where by is -1. It
+// returns false if nothing is left of a row then, or as good as nothing.
+func (f *factor) change(c []float64, by float64) bool {
+	f.turns = f.turns[:0]
+	for i, x := range c {
+		row := f.row(i)
+		for j, t := range f.turns {
+			a := row[j]
+			if by > 0 {
+				row[j] = float64(t.cos*a) + float64(t.sin*x)
+				x = float64(t.cos*x) - float64(t.sin*a)
+			} else {
+				row[j] = (a - float64(t.sin*x)) / t.cos
+				x = float64(t.cos*x) - float64(t.sin*row[j])
+			}
+		}
+		a := row[i]
+		square := float64(a*a) + float64(by*float64(x*x))
+		if !(square > float64(nothing*float64(a*a))) {
+			return false
+		}
+		row[i] = math.Sqrt(square)
+		if by > 0 {
+			f.turns = append(f.turns, turn{a / row[i], x / row[i]})
+		} else {
+			f.turns = append(f.turns, turn{row[i] / a, x / a})
+		}
+	}
+	return true
+}
+
 // dot is the sum of the products a_i·b_i.
 func dot(a, b []float64) float64 {
 	b = b[:len(a)]

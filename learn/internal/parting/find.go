@@ -139,11 +139,10 @@ func (s *finder) enter(ctx context.Context, p int, net float64) (end, error) {
 		s.since++
 		switch {
 		case flips >= 0:
-			s.free.flip(flips)
-			own = float64(s.product(p, p, s.free))
-			if ok, err := s.refactor(ctx); !ok || err != nil {
-				return lost, err
+			if !s.flip(flips) {
+				return lost, nil
 			}
+			own = float64(s.product(p, p, s.free))
 		case leaves >= 0:
 			s.factor.drop(leaves)
 			s.active = slices.Delete(s.active, leaves, leaves+1)
@@ -192,6 +191,27 @@ func (s *finder) nextFlip(p int) (at float64, i int) {
 		}
 	}
 	return at, i
+}
+
+// flip makes a signed weight free, or no longer free. It returns false if the
+// active rows then look as if they depended on each other.
+func (s *finder) flip(i int) bool {
+	s.free.flip(i)
+	s.products = s.products[:0]
+	for _, k := range s.active {
+		number := 0.0
+		if set(s.row(k)).has(i) {
+			number = 1
+			if !s.isOn(k) {
+				number = -1
+			}
+		}
+		s.products = append(s.products, number)
+	}
+	if s.free.has(i) {
+		return s.factor.change(s.products, 1)
+	}
+	return s.factor.change(s.products, -1)
 }
 
 // settle computes the λ and the sums anew, so that no error accumulates.

@@ -26,8 +26,10 @@ type Result struct {
 	Steps int
 }
 
-// Search finds out. It begins where the guess ended, as far as that is right,
-// and always comes to an end. The error is that of ctx.
+// Search finds out. It begins where the guess ended, as far as that is right. The
+// error is that of ctx. It is not proved that changes of nothing but signed
+// weights that are 0 cannot go on for ever, so they are counted: after very many,
+// which no rows are known to need, the result is empty.
 func Search(ctx context.Context, r *Rows, g Guess) (Result, error) {
 	s := &searcher{Rows: r, ctx: ctx, inputs: 64 * r.Words}
 	if g.Entering >= 0 {
@@ -53,7 +55,7 @@ func Search(ctx context.Context, r *Rows, g Guess) (Result, error) {
 			}
 		}
 		trapped, err := s.enter(p)
-		if err != nil {
+		if err != nil || s.idle > mostIdle(s.inputs) {
 			return Result{}, err
 		}
 		if trapped {
@@ -86,6 +88,7 @@ type searcher struct {
 	free   set
 	sums   []*big.Int // Σ λ_k·C_k
 	steps  int
+	idle   int // steps since the sums changed
 
 	// How this changes with the λ of the entering row, over their own denominator.
 	fall     []*big.Int // what the λ of the active rows fall by
@@ -93,6 +96,9 @@ type searcher struct {
 	rest     *big.Int // what the net of the entering row rises by
 	sumsRise []*big.Int
 }
+
+// mostIdle is after how many steps that change no sum the search gives up.
+var mostIdle = func(inputs int) int { return 1000 + 100*inputs }
 
 // restart forgets all rows.
 func (s *searcher) restart() {
@@ -219,14 +225,19 @@ func (s *searcher) combine(target []int32) (a []*big.Int, det *big.Int, err erro
 
 // addUp computes the sums.
 func (s *searcher) addUp() {
-	s.sums = s.combined(s.lambda)
+	s.sums = s.combined(s.sums, s.lambda)
 }
 
-// combined is Σ by_k·C_k over the active rows.
-func (s *searcher) combined(by []*big.Int) []*big.Int {
-	sums := make([]*big.Int, s.inputs+1)
-	for i := range sums {
-		sums[i] = new(big.Int)
+// combined is Σ by_k·C_k over the active rows, in the old memory.
+func (s *searcher) combined(sums []*big.Int, by []*big.Int) []*big.Int {
+	if sums == nil {
+		sums = make([]*big.Int, s.inputs+1)
+		for i := range sums {
+			sums[i] = new(big.Int)
+		}
+	}
+	for _, x := range sums {
+		x.SetInt64(0)
 	}
 	for j, k := range s.active {
 		if by[j].Sign() != 0 {
@@ -335,6 +346,12 @@ func (s *searcher) enter(p int) (trapped bool, err error) {
 			return true, nil
 		}
 		s.steps++
+		if s.idle++; s.idle > mostIdle(s.inputs) {
+			return false, nil
+		}
+		if step.over.Sign() > 0 {
+			s.idle = 0
+		}
 		s.rise(step, own)
 		switch {
 		case flips >= 0:
@@ -371,7 +388,7 @@ func (s *searcher) direction(p int) (err error) {
 
 // raise computes how the sums change with the λ of row p.
 func (s *searcher) raise(p int) {
-	s.sumsRise = s.combined(s.fall)
+	s.sumsRise = s.combined(s.sumsRise, s.fall)
 	for _, x := range s.sumsRise {
 		x.Neg(x)
 	}
