@@ -27,7 +27,9 @@ func (d *Decider) part(ctx context.Context, v *Verdict) error {
 	if err != nil {
 		return err
 	}
-	if w := d.roundGuess(f, guess.Weights); w != nil {
+	if w, err := d.roundGuess(ctx, f, guess.Weights); err != nil {
+		return err
+	} else if w != nil {
 		v.Status = Separable
 		v.setWeights(w, f)
 		return nil
@@ -109,9 +111,9 @@ func joined[T any](f *truthtable.Function, x []T, add func(p, q T) T) []T {
 
 // roundGuess rounds guessed weights to the fewest digits with which they answer
 // every example rightly, or gives nil if none do.
-func (d *Decider) roundGuess(f *truthtable.Function, guess []float64) []int64 {
+func (d *Decider) roundGuess(ctx context.Context, f *truthtable.Function, guess []float64) ([]int64, error) {
 	if guess == nil {
-		return nil
+		return nil, nil
 	}
 	w := joined(f, guess, func(p, q float64) float64 { return p + q })
 	largest := 0.0
@@ -121,17 +123,20 @@ func (d *Decider) roundGuess(f *truthtable.Function, guess []float64) []int64 {
 	_, exponent := math.Frexp(largest)
 	rounded := make([]int64, len(w))
 	for digits := range 50 {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		for i, x := range w {
 			rounded[i] = int64(math.Round(math.Ldexp(x, digits-exponent)))
 		}
 		if !sumFits(rounded) {
-			return nil
+			return nil, nil
 		}
 		if _, settled := d.listed.scan(rounded, 1); settled {
-			return rounded
+			return rounded, nil
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 func sumOf(p, q *big.Int) *big.Int { return new(big.Int).Add(p, q) }

@@ -217,7 +217,7 @@ func steps(t *testing.T, f truthtable.Function) int {
 	}
 	var d Decider
 	d.listed.take(examples{f: f})
-	if d.roundGuess(&f, guess.Weights) != nil {
+	if w, err := d.roundGuess(t.Context(), &f, guess.Weights); err != nil || w != nil {
 		return -1
 	}
 	result, err := parting.Search(t.Context(), rows, guess)

@@ -33,8 +33,10 @@ type Result struct {
 func Search(ctx context.Context, r *Rows, g Guess) (Result, error) {
 	s := &searcher{Rows: r, ctx: ctx, inputs: 64 * r.Words}
 	if g.Entering >= 0 {
-		if trapped, err := s.confirm(g); trapped || err != nil {
-			return s.proof(g.Entering), err
+		if trapped, err := s.confirm(g); err != nil {
+			return Result{}, err
+		} else if trapped {
+			return s.proof(g.Entering), nil
 		}
 	}
 	if err := s.begin(g); err != nil {
@@ -124,7 +126,9 @@ func (s *searcher) confirm(g Guess) (trapped bool, err error) {
 		}
 	}
 	if s.Signed {
-		s.raise(g.Entering)
+		if err := s.raise(g.Entering); err != nil {
+			return false, err
+		}
 		for i := range s.inputs {
 			if s.flips(i) {
 				return false, nil
@@ -182,8 +186,8 @@ func (s *searcher) begin(g Guess) error {
 			continue
 		}
 		s.addUp()
-		if s.freeAsSums() {
-			return nil
+		if s.freeAsSums() || s.ctx.Err() != nil {
+			return s.ctx.Err()
 		}
 	}
 	s.restart()
@@ -228,7 +232,8 @@ func (s *searcher) addUp() {
 	s.sums = s.combined(s.sums, s.lambda)
 }
 
-// combined is Σ by_k·C_k over the active rows, in the old memory.
+// combined is Σ by_k·C_k over the active rows, in the old memory; or part of it
+// when the context is done.
 func (s *searcher) combined(sums []*big.Int, by []*big.Int) []*big.Int {
 	if sums == nil {
 		sums = make([]*big.Int, s.inputs+1)
@@ -240,6 +245,9 @@ func (s *searcher) combined(sums []*big.Int, by []*big.Int) []*big.Int {
 		x.SetInt64(0)
 	}
 	for j, k := range s.active {
+		if s.ctx.Err() != nil {
+			break
+		}
 		if by[j].Sign() != 0 {
 			s.addTo(sums, by[j], k)
 		}
@@ -382,17 +390,17 @@ func (s *searcher) direction(p int) (err error) {
 	for j, r := range s.fall {
 		s.rest.Sub(s.rest, t.Mul(r, t.SetInt64(int64(products[j]))))
 	}
-	s.raise(p)
-	return nil
+	return s.raise(p)
 }
 
 // raise computes how the sums change with the λ of row p.
-func (s *searcher) raise(p int) {
+func (s *searcher) raise(p int) error {
 	s.sumsRise = s.combined(s.sumsRise, s.fall)
 	for _, x := range s.sumsRise {
 		x.Neg(x)
 	}
 	s.addTo(s.sumsRise, s.over, p)
+	return s.ctx.Err()
 }
 
 // flips reports whether signed weight i becomes free as its sum changes, or
