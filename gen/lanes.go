@@ -152,7 +152,7 @@ func smallestWeights(w learn.Weights) learn.Weights {
 	if f, err = truthtable.NewCounting("", inputs, targets, nil); err != nil {
 		return nil
 	}
-	v, err := learn.Minimal(context.Background(), f)
+	v, err := learn.Minimal(context.Background(), f, 0)
 	if err != nil {
 		return nil
 	}

@@ -134,11 +134,11 @@ func TestCubes(t *testing.T) {
 		if sameVerdict(t, cubes, rows, got, err); got.Status != want.Status {
 			t.Fatalf("seed %d: %v, want %v", seed, got.Status, want.Status)
 		}
-		smallest, err := Minimal(ctx, cubes)
+		smallest, err := Minimal(ctx, cubes, 0)
 		sameVerdict(t, cubes, rows, smallest, err)
 		if want.Status == Separable {
 			separable++
-			other, err := Minimal(ctx, rows)
+			other, err := Minimal(ctx, rows, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

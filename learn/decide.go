@@ -100,7 +100,7 @@ func (d *Decider) refute(f truthtable.Function, v *Verdict) (refuted bool) {
 
 // program solves the linear program over all examples, which src prices.
 func (d *Decider) program(ctx context.Context, src simplex.Source, e *examples, v *Verdict) error {
-	d.solver.Reset(e.f.N()+1, nil, 1)
+	d.solver.Reset(e.f.N()+1, nil, 1, 1)
 	status, err := d.solver.Solve(ctx, src)
 	if err != nil {
 		return err

@@ -53,7 +53,7 @@ func FuzzLearn(f *testing.F) {
 				least = w
 			}
 		}
-		v, err := learn.Minimal(t.Context(), function)
+		v, err := learn.Minimal(t.Context(), function, 0)
 		switch {
 		case err != nil:
 			t.Fatal(err)
@@ -105,7 +105,7 @@ func agree(t *testing.T, f truthtable.Function, r learn.Rule, looks int64) {
 
 	// It refuses weights that do not fit into 32 bits.
 	if judged.Status == learn.NotSeparable || judged.Large == nil && sumAbs(judged.Weights) < math.MaxInt32-1 {
-		minimal, err := learn.Minimal(&patience{Context: t.Context(), looks: looks}, f)
+		minimal, err := learn.Minimal(&patience{Context: t.Context(), looks: looks}, f, 0)
 		if !gaveUp(t, err) {
 			hold(t, f, "the search", minimal)
 			if minimal.Status == learn.Separable && larger(minimal.Weights, judged.Weights) {

@@ -233,7 +233,7 @@ func TestCancelWithinPass(t *testing.T) {
 			t.Errorf("%s: error %v after %d passes, want that of the context within the first", kind, err, passes)
 		}
 	}
-	if _, err := learn.Minimal(&patience{Context: t.Context()}, f); !errors.Is(err, context.Canceled) {
+	if _, err := learn.Minimal(&patience{Context: t.Context()}, f, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}
 }

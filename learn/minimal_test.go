@@ -30,7 +30,7 @@ func TestMinimalBruteForce(t *testing.T) {
 			t.Fatalf("n=%d: the search knows %d functions", n, len(least))
 		}
 		for on, want := range least {
-			v, err := learn.Minimal(context.Background(), complete(t, n, on))
+			v, err := learn.Minimal(context.Background(), complete(t, n, on), 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +50,7 @@ func TestMinimalPartial(t *testing.T) {
 		if random.IntN(2) == 0 {
 			f = randomListed(t, random, 3, 1+random.IntN(8))
 		}
-		v, err := learn.Minimal(context.Background(), f)
+		v, err := learn.Minimal(context.Background(), f, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func TestMinimalKnown(t *testing.T) {
 		{"always", 3, func(uint) bool { return true }, learn.Weights{1, 0, 0, 0}},
 		{"never", 3, func(uint) bool { return false }, learn.Weights{0, 0, 0, 0}},
 	} {
-		v, err := learn.Minimal(context.Background(), fromPredicate(t, test.n, test.on))
+		v, err := learn.Minimal(context.Background(), fromPredicate(t, test.n, test.on), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +116,7 @@ func TestMinimalRandom(t *testing.T) {
 			}
 			return net > 0
 		})
-		v, err := learn.Minimal(context.Background(), f)
+		v, err := learn.Minimal(context.Background(), f, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -133,7 +133,7 @@ func TestPart(t *testing.T) {
 				if err := v.Check(f); err != nil || len(v.Certificate) > n+2 {
 					t.Fatalf("round %d, %v: %+v: %v", round, f, v, err)
 				}
-				if steps(t, f) > 0 {
+				if stepsAfterGuess(t, f) > 0 {
 					mended++
 				}
 				if f.HasCubes() && n > 12 {
@@ -207,8 +207,8 @@ func TestPartCancel(t *testing.T) {
 	}
 }
 
-// steps counts what the search had to mend; -1 if rounded weights did.
-func steps(t *testing.T, f truthtable.Function) int {
+// stepsAfterGuess counts what the search had to mend; -1 if rounded weights did.
+func stepsAfterGuess(t *testing.T, f truthtable.Function) int {
 	t.Helper()
 	rows := marginRows(&f)
 	guess, err := parting.Find(t.Context(), rows)

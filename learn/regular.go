@@ -72,7 +72,7 @@ func (r *regular) solve(s *simplex.Solver, v *Verdict) bool {
 	r.relate()
 	r.columns.collect(r)
 
-	s.Reset(r.classes+1, nil, int64(r.n))
+	s.Reset(r.classes+1, nil, int64(r.n), 1)
 	status, err := s.Solve(context.Background(), &r.columns)
 	if err != nil || status == simplex.Infeasible {
 		return false

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -58,11 +59,11 @@ func minimumOf(t *testing.T, w []int64) *minimum {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := newMinimum(f, v.Weights)
+	m, err := newMinimum(context.Background(), f, v.Weights, math.MaxInt64)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.search(context.Background(), nil); err != nil {
+	if err := m.search(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	return m

@@ -47,6 +47,11 @@ type Verdict struct {
 	// lies on the unit's hyperplane.
 	Margin int64
 
+	// AtLeast, if not 0, says that the search for the smallest weights ended
+	// before it had proved that these are: no weights have a smaller
+	// |w1| + … + |wn| than AtLeast.
+	AtLeast int64
+
 	// Certificate is set where Status is NotSeparable.
 	Certificate Certificate
 	// Circle is the passes whose updates add up to the certificate, or to a

@@ -119,7 +119,7 @@ func (m *method) checkWeights() error {
 func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
 	switch m.weights {
 	case "minimal":
-		return learn.Minimal(ctx, f)
+		return learn.Minimal(ctx, f, 0)
 	case "any":
 		return l.Decide(ctx, f)
 	}

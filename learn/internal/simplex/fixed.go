@@ -19,15 +19,17 @@ type fixed struct {
 	det   int64   // > 0
 	most  int64   // the largest |D_ij|
 	limit int64
+
+	cost, number int64 // the largest
 }
 
 // Products of two numbers up to small, and their difference, fit into 64 bits.
 const small = 1 << 30
 
-// reset starts from the identity. Sums of n products with a number up to most
-// in absolute value, and sums of n of these, must fit into an int64: that is
-// what limits the numbers.
-func (f *fixed) reset(n int, most int64) {
+// reset starts from the identity. Sums of n products with a cost must fit into an
+// int64, and sums of n products with a gain, and sums of n of these with a number
+// of a column: that is what limits the numbers.
+func (f *fixed) reset(n int, cost, number, gain int64) {
 	f.n, f.det, f.most = n, 1, 1
 	f.d = resize(f.d, n*n)
 	f.next = resize(f.next, n*n)
@@ -39,10 +41,29 @@ func (f *fixed) reset(n int, most int64) {
 	for i := range n {
 		f.d[i*n+i] = 1
 	}
+	f.cost, f.number = cost, number
+	f.expect(gain)
+}
+
+// expect sets the limit for gains up to so much.
+func (f *fixed) expect(gain int64) {
+	length := func(x int64) int { return bits.Len64(uint64(x)) }
+	n := length(int64(f.n))
 	f.limit = 0
-	if room := 61 - 2*bits.Len64(uint64(most)) - 2*bits.Len(uint(n)); room >= 0 {
+	if room := 61 - n - max(length(f.cost), length(gain)+n+length(f.number)); room >= 0 {
 		f.limit = 1 << room
 	}
+}
+
+// copy takes over other numbers.
+func (f *fixed) copy(from *fixed) {
+	f.n, f.det, f.most, f.limit = from.n, from.det, from.most, from.limit
+	f.cost, f.number = from.cost, from.number
+	f.d = append(f.d[:0], from.d...)
+	f.next = resize(f.next, len(from.next))
+	f.u = append(f.u[:0], from.u...)
+	f.beta = append(f.beta[:0], from.beta...)
+	f.w = append(f.w[:0], from.w...)
 }
 
 func (f *fixed) values(at []int8, bound []int64) {

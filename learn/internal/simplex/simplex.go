@@ -114,24 +114,26 @@ type limit struct {
 }
 
 // Reset prepares a search over so many weights with the costs c_i > 0; a nil
-// cost means that all are 1. No number of a column, no gain and no cost may be
-// larger than most in absolute value.
-func (s *Solver) Reset(dim int, cost []int64, most int64) {
+// cost means that all are 1. No number of a column may be larger than number in
+// absolute value, and no gain larger than gain.
+func (s *Solver) Reset(dim int, cost []int64, number, gain int64) {
 	s.bound = resize(s.bound, dim)
 	s.basis = resize(s.basis, dim)
 	s.at = resize(s.at, dim)
 	s.gain = resize(s.gain, dim)
 	s.enter = resize(s.enter, dim)
+	most := int64(1)
 	for i := range dim {
 		s.bound[i] = 1
 		if cost != nil {
 			s.bound[i] = cost[i]
+			most = max(most, cost[i])
 		}
 		s.basis[i], s.at[i], s.gain[i] = ^i, 0, 0
 	}
 	s.Pivots = 0
 	s.wide, s.num = nil, &s.fixed
-	s.fixed.reset(dim, most)
+	s.fixed.reset(dim, most, number, gain)
 	if s.MaxDigits > 0 {
 		s.fixed.limit = min(s.fixed.limit, 1<<s.MaxDigits)
 	}
@@ -145,7 +147,7 @@ func (s *Solver) Reset(dim int, cost []int64, most int64) {
 // has gained since are taken in. Its error is that of ctx.
 func (s *Solver) Solve(ctx context.Context, src Source) (Status, error) {
 	for {
-		if s.Pivots%16 == 15 && ctx.Err() != nil {
+		if s.Pivots%4 == 3 && ctx.Err() != nil {
 			return 0, ctx.Err()
 		}
 		s.num.setWeights(s.gain)
@@ -234,6 +236,46 @@ func (s *Solver) leaving(enter int, rising bool) (leave int, to limit) {
 		return stay, limit{}
 	}
 	return leave, to
+}
+
+// Expect prepares for columns with larger gains than those that Reset was told
+// of, but no larger than gain.
+func (s *Solver) Expect(gain int64) {
+	s.fixed.expect(gain)
+	if s.wide == nil && max(s.fixed.most, s.fixed.det) > s.fixed.limit {
+		s.widen()
+	}
+}
+
+// Copy makes the solver stand where another one does.
+func (s *Solver) Copy(from *Solver) {
+	s.MaxDigits, s.Pivots, s.ray = from.MaxDigits, from.Pivots, from.ray
+	s.bound = append(s.bound[:0], from.bound...)
+	s.basis = append(s.basis[:0], from.basis...)
+	s.at = append(s.at[:0], from.at...)
+	s.gain = append(s.gain[:0], from.gain...)
+	s.enter = append(s.enter[:0], from.enter...)
+	s.wide, s.num = nil, &s.fixed
+	s.fixed.copy(&from.fixed)
+	if from.wide != nil {
+		s.wide = from.wide.clone()
+		s.num = s.wide
+	}
+}
+
+// Reached is what the rows so far prove: no weights that satisfy all columns cost
+// less. It grows in the course of a search, whether that comes to its end or
+// not, and where it does, it is what the weights cost.
+func (s *Solver) Reached() *big.Rat {
+	wide := s.wide
+	if wide == nil {
+		wide = s.fixed.widen()
+	}
+	sum, t := new(big.Int), new(big.Int)
+	for i, g := range s.gain {
+		sum.Add(sum, t.Mul(&wide.beta[i], t.SetInt64(g)))
+	}
+	return new(big.Rat).SetFrac(sum, &wide.det)
 }
 
 // widen goes on with math/big.

@@ -65,7 +65,7 @@ func TestDuality(t *testing.T) {
 			cost[i] = 1 + random.Int64N(4)
 		}
 		s := Solver{MaxDigits: round % 4} // 0 is no limit
-		s.Reset(dim, cost, 4)
+		s.Reset(dim, cost, 4, 4)
 		status, err := s.Solve(context.Background(), c)
 		if err != nil {
 			t.Fatal(err)
@@ -181,7 +181,7 @@ func TestDegenerate(t *testing.T) {
 			c = append(c, sum)
 		}
 		var s Solver
-		s.Reset(dim, nil, 2)
+		s.Reset(dim, nil, 2, 2)
 		status, err := s.Solve(context.Background(), c)
 		if err != nil {
 			t.Fatal(err)
@@ -208,7 +208,7 @@ func TestOverflow(t *testing.T) {
 		c = append(c, next)
 	}
 	var s Solver
-	s.Reset(dim, nil, 3)
+	s.Reset(dim, nil, 3, 3)
 	status, err := s.Solve(context.Background(), c)
 	if err != nil || status != Optimal {
 		t.Fatal(status, err)
@@ -235,7 +235,7 @@ func TestCancel(t *testing.T) {
 		c = append(c, column)
 	}
 	var s Solver
-	s.Reset(dim, nil, 1)
+	s.Reset(dim, nil, 1, 1)
 	if _, err := s.Solve(ctx, c); err != context.Canceled {
 		t.Errorf("error %v, want that of the context", err)
 	}
@@ -267,4 +267,71 @@ func TestExact(t *testing.T) {
 			t.Fatalf("(%d·%d - %d·%d)/%d = %d, %t; want %v", a, b, c, d, q, got, ok, exact)
 		}
 	}
+}
+
+// TestReached: what a search has proved of the cost never falls, and in the end
+// is the cost; and a copy goes on as the search itself does, also where it is told
+// to expect larger gains.
+func TestReached(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	for round := range 500 {
+		dim := 2 + random.IntN(5)
+		c := make(columns, 3+random.IntN(14))
+		for j := range c {
+			c[j] = make([]int64, dim+1)
+			for i := range c[j] {
+				c[j][i] = random.Int64N(5) - 2
+			}
+		}
+		s := Solver{MaxDigits: round % 3 * 4}
+		s.Reset(dim, nil, 2, 2)
+		var copied Solver
+		reached := new(big.Rat)
+		watched := watch{c, func() {
+			if now := s.Reached(); now.Cmp(reached) < 0 {
+				t.Fatalf("it proved %v, and then %v", reached, now)
+			} else {
+				reached = now
+			}
+			if random.IntN(3) == 0 {
+				copied.Copy(&s)
+				copied.Expect(2 + random.Int64N(1<<40))
+			}
+		}}
+		status, err := s.Solve(context.Background(), watched)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if copied.bound == nil {
+			copied.Copy(&s)
+		}
+		again, err := copied.Solve(context.Background(), c)
+		if err != nil || again != status {
+			t.Fatalf("%v, but the copy says %v, %v", status, again, err)
+		}
+		if status == Infeasible {
+			proveInfeasible(t, &copied, c, dim)
+			continue
+		}
+		proveOptimal(t, &copied, c, copied.bound)
+		if copied.Reached().Cmp(s.Reached()) != 0 {
+			t.Fatalf("%v, but the copy costs %v", s.Reached(), copied.Reached())
+		}
+	}
+}
+
+// watch is columns that look on.
+type watch struct {
+	columns
+	look func()
+}
+
+func (w watch) Price(x []int64, det int64) (k int, settled bool) {
+	w.look()
+	return w.columns.Price(x, det)
+}
+
+func (w watch) PriceBig(x []*big.Int, det *big.Int) (k int, settled bool) {
+	w.look()
+	return w.columns.PriceBig(x, det)
 }

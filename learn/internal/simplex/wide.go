@@ -32,6 +32,25 @@ func (f *fixed) widen() *wide {
 	return w
 }
 
+// clone is a copy with its own memory.
+func (w *wide) clone() *wide {
+	c := &wide{n: w.n, d: make([][]big.Int, w.n), u: clones(w.u), beta: clones(w.beta), w: make([]*big.Int, w.n)}
+	for i := range w.d {
+		c.d[i] = clones(w.d[i])
+		c.w[i] = new(big.Int).Set(w.w[i])
+	}
+	c.det.Set(&w.det)
+	return c
+}
+
+func clones(numbers []big.Int) []big.Int {
+	c := make([]big.Int, len(numbers))
+	for i := range numbers {
+		c[i].Set(&numbers[i])
+	}
+	return c
+}
+
 func (w *wide) values(at []int8, bound []int64) {
 	var t big.Int
 	for i := range w.beta {
