@@ -81,9 +81,6 @@ func constant(f truthtable.Function) Verdict {
 	return v
 }
 
-// errEffort ends a search whose effort is used up.
-var errEffort = errors.New("the effort is used up")
-
 // A minimum is a search for the smallest weights. Its cost is heavy·Σ|w_i|+|w0|
 // where heavy is more than any |w0| that could matter, so that the sum of the
 // inputs' weights comes first.

@@ -7,7 +7,7 @@ import (
 	"math"
 	"math/big"
 
-	"threshgen/learn/internal/parting"
+	"threshgen/learn/internal/doubles"
 	"threshgen/truthtable"
 )
 
@@ -23,7 +23,7 @@ func (d *Decider) part(ctx context.Context, v *Verdict) error {
 	v.Method = LinearProgram
 	f := &d.listed.f
 	rows := marginRows(f)
-	guess, err := parting.Find(ctx, rows)
+	guess, err := doubles.Find(ctx, rows)
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (d *Decider) part(ctx context.Context, v *Verdict) error {
 		v.setWeights(w, f)
 		return nil
 	}
-	result, err := parting.Search(ctx, rows, guess)
+	result, err := doubles.Search(ctx, rows, guess)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (d *Decider) part(ctx context.Context, v *Verdict) error {
 
 // conclude makes a verdict of what integers found. If they gave up, the linear
 // program answers.
-func (d *Decider) conclude(ctx context.Context, found parting.Result, v *Verdict) error {
+func (d *Decider) conclude(ctx context.Context, found doubles.Result, v *Verdict) error {
 	f := &d.listed.f
 	switch {
 	case found.Rows != nil:
@@ -71,9 +71,9 @@ func (d *Decider) conclude(ctx context.Context, found parting.Result, v *Verdict
 // first sum is over the inputs that must be 1 and the second over the free ones,
 // and it is equal where p or q is 0. Of an off-cube it has W·X ≤ w0 + Σ(p-q) +
 // Σp. So a cube is one row of the inputs with p, and of the inputs with -q.
-func marginRows(f *truthtable.Function) *parting.Rows {
+func marginRows(f *truthtable.Function) *doubles.Rows {
 	words := truthtable.Words(f.N())
-	rows := &parting.Rows{Words: words, Bits: f.Patterns(), On: f.On(), Care: f.Care()}
+	rows := &doubles.Rows{Words: words, Bits: f.Patterns(), On: f.On(), Care: f.Care()}
 	if !f.HasCubes() {
 		return rows
 	}

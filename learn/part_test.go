@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"threshgen/learn/internal/parting"
+	"threshgen/learn/internal/doubles"
 	"threshgen/truthtable"
 )
 
@@ -166,7 +166,7 @@ func TestSearchAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			guess := parting.Guess{Entering: -1}
+			guess := doubles.Guess{Entering: -1}
 			if random.IntN(2) == 0 {
 				for e := range f.Examples() {
 					if random.IntN(3) == 0 {
@@ -174,7 +174,7 @@ func TestSearchAlone(t *testing.T) {
 					}
 				}
 			}
-			result, err := parting.Search(t.Context(), rows, guess)
+			result, err := doubles.Search(t.Context(), rows, guess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -199,10 +199,10 @@ func TestPartCancel(t *testing.T) {
 	rows := marginRows(&f)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := parting.Find(ctx, rows); err != context.Canceled {
+	if _, err := doubles.Find(ctx, rows); err != context.Canceled {
 		t.Errorf("in doubles: error %v, want that of the context", err)
 	}
-	if _, err := parting.Search(ctx, rows, parting.Guess{Entering: -1}); err != context.Canceled {
+	if _, err := doubles.Search(ctx, rows, doubles.Guess{Entering: -1}); err != context.Canceled {
 		t.Errorf("in integers: error %v, want that of the context", err)
 	}
 }
@@ -211,7 +211,7 @@ func TestPartCancel(t *testing.T) {
 func stepsAfterGuess(t *testing.T, f truthtable.Function) int {
 	t.Helper()
 	rows := marginRows(&f)
-	guess, err := parting.Find(t.Context(), rows)
+	guess, err := doubles.Find(t.Context(), rows)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func stepsAfterGuess(t *testing.T, f truthtable.Function) int {
 	if w, err := d.roundGuess(t.Context(), &f, guess.Weights); err != nil || w != nil {
 		return -1
 	}
-	result, err := parting.Search(t.Context(), rows, guess)
+	result, err := doubles.Search(t.Context(), rows, guess)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,9 +332,9 @@ func functionOf(t testing.TB, n int, lines []string) truthtable.Function {
 			on[k/64] |= 1 << (k % 64)
 		}
 	}
-	f, err := truthtable.Listed("f", truthtable.DefaultInputs(n), patterns, on, nil)
+	f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), patterns, on, nil)
 	if cubes {
-		f, err = truthtable.Cubes("f", truthtable.DefaultInputs(n), patterns, free, on, nil)
+		f, err = truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, free, on, nil)
 	}
 	if err != nil {
 		t.Fatalf("%v: %s", err, lines)
@@ -350,7 +350,7 @@ func TestConclude(t *testing.T) {
 		var d Decider
 		var v Verdict
 		d.listed.take(examples{f: f})
-		if err := d.conclude(t.Context(), parting.Result{}, &v); err != nil {
+		if err := d.conclude(t.Context(), doubles.Result{}, &v); err != nil {
 			t.Fatal(err)
 		}
 		if err := v.Check(f); err != nil || v.Status == Undecided {

@@ -42,7 +42,7 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&g.name, "name", "", "")
 	fs.BoolVar(&g.verify, "verify", false, "")
 	fs.BoolVar(&g.check, "check", false, "")
-	g.how.weightsFlag(fs)
+	g.how.weightsFlags(fs)
 	g.how.flags(fs)
 	g.in.flags(fs)
 }
@@ -50,7 +50,7 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 // generate reads, learns, renders and writes, in this order: whatever fails,
 // fails before the first byte is written.
 func (c *command) generate(ctx context.Context, args []string) (code int, err error) {
-	var g generation
+	g := generation{how: method{searches: &c.searches}}
 	fs := flags("generate")
 	g.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
@@ -144,6 +144,9 @@ func (c *command) learnAll(ctx context.Context, t *target, how method) (code int
 		done()
 		if err != nil {
 			return exitError, err
+		}
+		if v.AtLeast > 0 {
+			c.note("the weights of %s may not be the smallest: %s", f.Name, sizeSoFar(v))
 		}
 		if v.Status != learn.Separable {
 			code = exitNo

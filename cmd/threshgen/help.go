@@ -135,6 +135,9 @@ flags:
                          minimal: the smallest |w1| + … + |wn|, and then the
                          smallest |w0|
                          any: those that the judge finds first; the fastest
+      --effort N         with --weights minimal: take the smallest so far after N
+                         million operations, and say what is proved; default: 2000,
+                         some seconds; 0 sets no limit. So does an interrupt
       --rule RULE        the rule that learns, with its --rate, --lambda, --margin,
                          --start, --order and --seed: see threshgen help rules
       --verify           run the tests with the go command before anything is
@@ -175,6 +178,9 @@ flags:
                          smallest |w0|
                          any: those that the judge finds first, without the rule;
                          the fastest
+      --effort N         with --weights minimal: take the smallest so far after N
+                         million operations, and say what is proved; default: 2000,
+                         some seconds; 0 sets no limit. So does an interrupt
       --rule RULE        the rule that learns, with its --rate, --lambda, --margin,
                          --start, --order and --seed: see threshgen help rules
       --max-updates N    give up after N updates of the rule, and say undecided;

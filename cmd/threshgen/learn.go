@@ -25,7 +25,8 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 		exitZero bool
 	)
 	fs := flags("learn")
-	how.weightsFlag(fs)
+	how.searches = &c.searches
+	how.weightsFlags(fs)
 	how.flags(fs)
 	how.bestFlag(fs)
 	report.flags(fs)

@@ -32,9 +32,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/pflag"
 
@@ -52,26 +50,27 @@ const (
 
 // A command is one run: where it reads and writes.
 type command struct {
-	stdin   io.Reader
-	results results
-	stdout  *bufio.Writer // to the results
-	stderr  io.Writer
-	getenv  func(string) string
-	files   chan struct{} // full while an interrupt has to wait: see hold
+	stdin    io.Reader
+	results  results
+	stdout   *bufio.Writer // to the results
+	stderr   io.Writer
+	getenv   func(string) string
+	files    chan struct{} // full while an interrupt has to wait: see hold
+	searches searches
 }
 
 // errUsage is the error of wrong usage of a verb: its message wants a hint.
 var errUsage = errors.New("wrong usage")
 
 func main() {
+	c := &command{}
 	// First of all: a signal that comes before, while the runtime starts, ends the
 	// process as it ends any.
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := c.searches.interruptible()
 	defer stop()
-	c := &command{
-		stdin: os.Stdin, results: results{to: os.Stdout}, stderr: os.Stderr, getenv: os.Getenv,
-		files: make(chan struct{}, 1),
-	}
+	c.stdin, c.stderr, c.getenv = os.Stdin, os.Stderr, os.Getenv
+	c.files = make(chan struct{}, 1)
+	c.results.to = os.Stdout
 	c.stdout = bufio.NewWriter(&c.results)
 	os.Exit(c.run(ctx, os.Args[1:]))
 }

@@ -4,7 +4,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -20,9 +22,12 @@ type method struct {
 	rule    learn.Rule
 	weights string // which weights are wanted: see the help texts
 	circles bool   // whether the rule is to go round its circles, as far as it takes
+	effort  int64  // for the smallest, in millions of operations; 0: no limit
 
 	best bool   // whether the best weights are wanted where none are right
 	seed uint64 // of the rule's randomness, and that of the best weights
+
+	searches *searches // what an interrupt stops
 
 	// The settings of the rule as they were written.
 	kind, rate, lambda, margin, order, start string
@@ -40,15 +45,19 @@ func (m *method) flags(fs *pflag.FlagSet) {
 	fs.Int64Var(&m.rule.MaxUpdates, "max-updates", 0, "")
 }
 
-// weightsFlag declares the flag that chooses the weights.
-func (m *method) weightsFlag(fs *pflag.FlagSet) {
+// weightsFlags declares the flags that choose the weights.
+func (m *method) weightsFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.weights, "weights", "learned", "")
+	fs.Int64Var(&m.effort, "effort", someEffort, "")
 }
 
 // bestFlag declares the flag that asks for the best weights.
 func (m *method) bestFlag(fs *pflag.FlagSet) {
 	fs.BoolVar(&m.best, "best", false, "")
 }
+
+// someEffort takes some seconds.
+const someEffort = 2000
 
 // check makes the rule of its settings, and refuses what makes no sense for
 // any table. What depends on the number of inputs is refused with the table.
@@ -93,8 +102,17 @@ func (m *method) check() error {
 	if err := m.rule.Check(max(0, len(m.rule.Start)-1)); err != nil {
 		return fmt.Errorf("%w: %v", errUsage, err)
 	}
+	const most = math.MaxInt64 / million
+	switch {
+	case m.weights != "" && m.weights != "minimal" && m.effort != someEffort:
+		return fmt.Errorf("%w: --effort is for --weights minimal; others take none", errUsage)
+	case m.effort < 0 || m.effort > most:
+		return fmt.Errorf("%w: --effort is a number of millions of operations, up to %d, or 0 for no limit, not %d", errUsage, int64(most), m.effort)
+	}
 	return m.checkWeights()
 }
+
+const million = 1_000_000
 
 // checkWeights refuses settings of a rule for weights that are not a rule's.
 func (m *method) checkWeights() error {
@@ -119,7 +137,7 @@ func (m *method) checkWeights() error {
 func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
 	switch m.weights {
 	case "minimal":
-		return learn.Minimal(ctx, f, 0)
+		return m.minimal(ctx, f)
 	case "any":
 		return l.Decide(ctx, f)
 	}
@@ -127,4 +145,20 @@ func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Fun
 	rule.Progress = tell
 	l.Circles = m.circles
 	return l.Learn(ctx, f, rule)
+}
+
+// minimal finds the smallest weights, or those that are the smallest so far when
+// the effort is used up or an interrupt stops the search. If it stops the search
+// before there are any, the first will do.
+func (m *method) minimal(ctx context.Context, f truthtable.Function) (learn.Verdict, error) {
+	search, end := m.searches.begin(ctx)
+	defer end()
+	v, err := learn.Minimal(search, f, m.effort*million)
+	switch {
+	case !errors.Is(err, context.Canceled) || ctx.Err() != nil:
+		return v, err
+	case v.Status == learn.Separable:
+		return v, nil
+	}
+	return learn.Minimal(ctx, f, 1)
 }

@@ -72,6 +72,9 @@ func appendProof(b []byte, f *truthtable.Function, v *learn.Verdict) []byte {
 	case v.Status == learn.Separable && v.Large == nil:
 		b = append(b, `,"weights":[`...)
 		b = append(appendInts(b, v.Weights, ','), ']')
+		if v.AtLeast > 0 { // what |w1| + … + |wn| is, where it may not be the smallest
+			b = appendInt(b, "atLeast", v.AtLeast)
+		}
 	case v.Status == learn.Separable:
 		b = append(b, `,"weights":[`...)
 		for i, w := range v.Large.Weights {

@@ -97,8 +97,20 @@ func effort(v learn.Verdict) string {
 		return fmt.Sprintf("%s: %s", v.Method, rule)
 	case v.Presentations > 0:
 		return fmt.Sprintf("%s, after %s of the rule", v.Method, rule)
+	case v.AtLeast > 0:
+		return fmt.Sprintf("%s: %s", v.Method, sizeSoFar(v))
 	}
 	return string(v.Method)
+}
+
+// sizeSoFar says how small the weights are, and how small weights might be, where
+// the search for the smallest ended before it knew.
+func sizeSoFar(v learn.Verdict) string {
+	size := int64(0)
+	for _, w := range v.Weights[1:] {
+		size += max(w, -w)
+	}
+	return fmt.Sprintf("|w1| + … + |wn| = %d, at least %d", size, v.AtLeast)
 }
 
 // byRule reports whether a rule found the proof, and not the judge.
@@ -184,6 +196,10 @@ func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket
 		b = append(b, ", W = ["...)
 		b = appendInts(b, v.Weights, ' ')
 		b = append(b, ']')
+		if v.AtLeast > 0 {
+			b = append(b, ", "...)
+			b = append(b, sizeSoFar(*v)...)
+		}
 	}
 	if best != nil {
 		b = append(b, "; best: "...)

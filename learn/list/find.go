@@ -95,7 +95,7 @@ func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options
 	case v.Status == learn.NotSeparable:
 		p = Proof{AtLeast: 2, Because: Certificate, Verdict: v}
 	case v.Large == nil:
-		w, err := smallest(ctx, f, v.Weights, 1<<12)
+		w, err := smallest(ctx, f, v.Weights, 1<<30)
 		return Result{List{Tests: []Test{{Weights: w, Answer: 1}}}, Proof{AtLeast: 1, Because: Obvious}}, err
 	default: // the weights of one test would be too large
 		p = Proof{AtLeast: 1, Because: Obvious}

@@ -20,7 +20,7 @@ func (s *search) neat(d *draft, f *truthtable.Function) {
 	reach := s.before(d, -1)
 	right := s.targets[d.rest].clone()
 	n := s.rows.inputs()
-	looks := max(1, min(1<<6, 1<<17/(n*n*max(1, len(d.tests)))))
+	effort := int64(1 << 25 / max(1, len(d.tests)))
 	for i := len(d.tests) - 1; i >= 0 && len(d.tests) <= trimmed && !s.canceled(); i-- {
 		p := &d.tests[i]
 		must, off := both(reach[i][p.answer], p.all), reach[i][1-p.answer]
@@ -31,7 +31,7 @@ func (s *search) neat(d *draft, f *truthtable.Function) {
 		if n > units.MaxInputs {
 			w = s.trim(w, must, off)
 		}
-		if smallest, ok := s.smallest(f, w, must, off, looks); ok {
+		if smallest, ok := s.smallest(f, w, must, off, effort); ok {
 			w = smallest
 		}
 		*p = s.piece(w, p.answer)
@@ -106,7 +106,7 @@ func (s *search) asked(d *draft, i int) (must, off set) {
 
 // smallest are the smallest weights of a unit that fires on some examples and not
 // on others, or, where they are not found with little effort, the known ones.
-func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, looks int) (w []int64, ok bool) {
+func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, effort int64) (w []int64, ok bool) {
 	if n := s.rows.inputs(); n <= units.MaxInputs && !f.HasCubes() {
 		word, _ := catalogues[n]().smallest(uint32(must[0]), uint32(off[0]))
 		return units.Weights(n, word)
@@ -126,15 +126,14 @@ func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, 
 	if err != nil {
 		return nil, false
 	}
-	w, err = smallest(s.ctx, g, known, looks)
+	w, err = smallest(s.ctx, g, known, effort)
 	return w, err == nil
 }
 
 // smallest are the weights of [learn.Minimal] for a separable function, or, if
 // that takes long, the known ones.
-func smallest(ctx context.Context, f truthtable.Function, known learn.Weights, looks int) (learn.Weights, error) {
-	few := &patience{Context: ctx, looks: looks}
-	v, err := learn.Minimal(few, f)
+func smallest(ctx context.Context, f truthtable.Function, known learn.Weights, effort int64) (learn.Weights, error) {
+	v, err := learn.Minimal(ctx, f, effort)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -142,21 +141,6 @@ func smallest(ctx context.Context, f truthtable.Function, known learn.Weights, l
 		return v.Weights, nil
 	}
 	return known, ctx.Err()
-}
-
-// patience is a context that is over when it has been looked at so often: a
-// bound on an effort that is the same on every machine.
-type patience struct {
-	context.Context
-	looks int
-}
-
-// Err implements context.Context.
-func (p *patience) Err() error {
-	if p.looks--; p.looks < 0 {
-		return context.DeadlineExceeded
-	}
-	return p.Context.Err()
 }
 
 // trimmed is up to how many tests it is worth to look for small weights.

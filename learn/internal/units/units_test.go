@@ -128,7 +128,7 @@ func TestWeightsOfFiveInputs(t *testing.T) {
 // smallest holds weights against branch and bound.
 func smallest(t *testing.T, f truthtable.Function, w []int64) {
 	t.Helper()
-	v, err := learn.Minimal(context.Background(), f)
+	v, err := learn.Minimal(context.Background(), f, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

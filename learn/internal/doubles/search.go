@@ -1,6 +1,6 @@
 // What is true of the rows?
 
-package parting
+package doubles
 
 import (
 	"context"

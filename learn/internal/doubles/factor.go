@@ -1,7 +1,7 @@
 // What are the products of the rows of a set with each other, as a triangle
 // times itself?
 
-package parting
+package doubles
 
 import "math"
 

@@ -1,6 +1,6 @@
 // Which row do weights satisfy least?
 
-package parting
+package doubles
 
 import (
 	"math"

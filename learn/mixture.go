@@ -33,7 +33,7 @@ func termsOf(f *truthtable.Function, rows []int, times []*big.Int) (Certificate,
 		}
 		return terms, times
 	}
-	s := spread{f: f, rows: rows, times: times, parts: make([][]part, len(rows))}
+	s := mixture{f: f, rows: rows, times: times, parts: make([][]share, len(rows))}
 	for i := range f.N() {
 		s.balance(i)
 	}
@@ -45,22 +45,22 @@ func termsOf(f *truthtable.Function, rows []int, times []*big.Int) (Certificate,
 	return terms, numbers
 }
 
-// A spread says how often the free inputs of cubes are 1.
-type spread struct {
+// A mixture says how often the free inputs of cubes are 1.
+type mixture struct {
 	f     *truthtable.Function
 	rows  []int
 	times []*big.Int
-	parts [][]part // by cube
+	parts [][]share // by cube
 }
 
-// A part is an input that is 1 so many times, at least once.
-type part struct {
+// A share is an input that is 1 so many times, at least once.
+type share struct {
 	input int
 	times *big.Int
 }
 
 // balance makes an input 1 as often in on-rows as in off-rows.
-func (s *spread) balance(i int) {
+func (s *mixture) balance(i int) {
 	missing := new(big.Int) // in on-rows
 	for j, k := range s.rows {
 		switch {
@@ -83,18 +83,18 @@ func (s *spread) balance(i int) {
 				times = new(big.Int).Set(missing)
 			}
 			missing.Sub(missing, times)
-			s.parts[j] = append(s.parts[j], part{i, times})
+			s.parts[j] = append(s.parts[j], share{i, times})
 		}
 	}
 }
 
-func (s *spread) on(k int) bool { return s.f.Target(k) == truthtable.One }
+func (s *mixture) on(k int) bool { return s.f.Target(k) == truthtable.One }
 
 // split splits a cube into rows: first that in which all of its parts are 1, as
 // often as the one that is 1 least, then that without this one, and so on.
-func (s *spread) split(j int) (terms Certificate, numbers []*big.Int) {
+func (s *mixture) split(j int) (terms Certificate, numbers []*big.Int) {
 	k, n := s.rows[j], s.f.N()
-	slices.SortStableFunc(s.parts[j], func(a, b part) int { return a.times.Cmp(b.times) })
+	slices.SortStableFunc(s.parts[j], func(a, b share) int { return a.times.Cmp(b.times) })
 	words := make([]uint64, truthtable.Words(n))
 	for i := range words {
 		words[i] = s.f.Row(k).Word(i)

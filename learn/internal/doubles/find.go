@@ -1,6 +1,6 @@
 // What do doubles make of the rows?
 
-package parting
+package doubles
 
 import (
 	"context"

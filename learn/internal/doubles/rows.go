@@ -1,4 +1,4 @@
-// Package parting parts bit rows of two kinds by weights, with the widest margin,
+// Package doubles parts bit rows of two kinds by weights, with the widest margin,
 // or finds rows that leave no room for any weights. Over C_k = ±[X_k 1], + for
 // the rows that are on, it is the quadratic program
 //
@@ -16,7 +16,7 @@
 // Weights may be signed: then the first half of them must be at least 0, and
 // the second at most 0. Such a weight is 0 as long as its sum Σ λ_k·C_k has the
 // other sign. A cube is a row of this kind (see package learn).
-package parting
+package doubles
 
 // What are the rows, and how much do two of them have in common?
 

@@ -1,4 +1,4 @@
-package parting
+package doubles
 
 import (
 	"math"
