@@ -4,6 +4,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/big"
 
@@ -27,7 +28,24 @@ func (m *minimum) search(ctx context.Context) error {
 		return errEffort
 	}
 	m.solver.Reset(len(m.cost), m.cost, 1, 1)
-	return m.branch(ctx, nil)
+	// However far the program comes with half of the effort, it says for how
+	// small weights it is worth looking with the rest.
+	m.reserve = m.left / 2
+	m.left -= m.reserve
+	err := m.branch(ctx, nil)
+	if errors.Is(err, errEffort) && m.reserve > 0 {
+		m.shrink(ctx)
+	}
+	return err
+}
+
+// shrink looks for smaller weights by small changes, with the reserve as well.
+func (m *minimum) shrink(ctx context.Context) {
+	m.left += m.reserve
+	m.reserve = 0
+	if m.descent != nil {
+		m.take(m.descent.shrink(ctx, m.best, m.atLeast()))
+	}
 }
 
 // branch looks for smaller weights than the best within the cuts, from where the
@@ -56,9 +74,9 @@ func (m *minimum) branch(ctx context.Context, cuts []cut) error {
 		m.take(quotients(w, det))
 		return nil
 	}
-	if m.descent != nil && m.splits == 0 {
-		m.open = least // as long as the root is all that is known
-		m.take(m.descent.shrink(ctx, m.best, m.atLeast()))
+	if m.splits == 0 {
+		m.open = least // as long as nothing else is known
+		m.shrink(ctx)
 		m.open = nil
 	}
 	if m.descent != nil && m.splits%8 == 0 {

@@ -85,12 +85,13 @@ func constant(f truthtable.Function) Verdict {
 // where heavy is more than any |w0| that could matter, so that the sum of the
 // inputs' weights comes first.
 type minimum struct {
-	rows   simplex.Source // what every W must satisfy
-	scan   int64          // the effort to price all rows
-	cost   []int64
-	heavy  int64
-	solver simplex.Solver
-	left   int64 // of the effort
+	rows    simplex.Source // what every W must satisfy
+	scan    int64          // the effort to price all rows
+	cost    []int64
+	heavy   int64
+	solver  simplex.Solver
+	left    int64 // of the effort, without the reserve
+	reserve int64
 
 	descent *descent // nil where it is of no use
 	best    Weights
