@@ -48,6 +48,7 @@ type finder struct {
 	products []float64 // with the active rows, over L
 	rise     []float64 // what the λ of the active rows fall by
 	sumsRise []float64
+	flips    []int
 	tables
 }
 
@@ -108,12 +109,14 @@ const (
 func (s *finder) enter(ctx context.Context, p int, net float64) (end, error) {
 	lambda := 0.0
 	own := float64(s.product(p, p, s.free))
+	fewest := math.MaxInt // weights that became free, or stopped being so, at once
 	for range 100 + 10*(s.inputs+len(s.active)) {
 		if ctx.Err() != nil {
 			return lost, ctx.Err()
 		}
 		rest := s.direction(p, own)
-		step, leaves, flips := math.Inf(1), -1, -1
+		step, leaves := math.Inf(1), -1
+		var flips []int
 		if rest > nothing*own {
 			step = (1 - net) / rest
 		}
@@ -123,8 +126,8 @@ func (s *finder) enter(ctx context.Context, p int, net float64) (end, error) {
 			}
 		}
 		if s.Signed {
-			if at, i := s.nextFlip(p); at < step {
-				step, leaves, flips = at, -1, i
+			if at, weights := s.nextFlips(p); at < step {
+				step, leaves, flips = at, -1, weights
 			}
 		}
 		if math.IsInf(step, 1) {
@@ -138,9 +141,19 @@ func (s *finder) enter(ctx context.Context, p int, net float64) (end, error) {
 		}
 		s.since++
 		switch {
-		case flips >= 0:
-			if !s.flip(flips) {
-				return lost, nil
+		case len(flips) > 0:
+			// All at once, as long as that leaves fewer and fewer (Júdice and
+			// Pires 1994), else one at a time.
+			switch {
+			case step > 0:
+				fewest = math.MaxInt
+			case len(flips) < fewest:
+				fewest = len(flips)
+			default:
+				flips = flips[:1]
+			}
+			if ok, err := s.flip(ctx, flips); !ok || err != nil {
+				return lost, err
 			}
 			own = float64(s.product(p, p, s.free))
 		case leaves >= 0:
@@ -170,48 +183,51 @@ func (s *finder) direction(p int, own float64) (rest float64) {
 	return own - dot(s.products, s.products)
 }
 
-// nextFlip is the signed weight that first becomes free, or stops being so, and
-// the λ of row p at which it does.
-func (s *finder) nextFlip(p int) (at float64, i int) {
+// nextFlips are the signed weights that first become free, or stop being so, and
+// by how much the λ of row p rises until they do: one, unless that is 0.
+func (s *finder) nextFlips(p int) (at float64, flips []int) {
 	clear(s.sumsRise)
 	s.addTo(s.sumsRise, 1, p)
 	for j, k := range s.active {
 		s.addTo(s.sumsRise, -s.rise[j], k)
 	}
-	at, i = math.Inf(1), -1
+	at, flips = math.Inf(1), s.flips[:0]
 	for j := range s.inputs {
 		by, sum := s.sumsRise[j], s.sums[j]
 		if j >= s.inputs/2 {
 			by, sum = -by, -sum
 		}
 		if free := s.free.has(j); free && by < -nothing || !free && by > nothing {
-			if t := max(0, -sum/by); t < at {
-				at, i = t, j
+			switch t := max(0, -sum/by); {
+			case t < at:
+				at, flips = t, append(flips[:0], j)
+			case t == 0:
+				flips = append(flips, j)
 			}
 		}
 	}
-	return at, i
+	s.flips = flips
+	return at, flips
 }
 
-// flip makes a signed weight free, or no longer free. It returns false if the
+// flip makes signed weights free, or no longer free. It returns false if the
 // active rows then look as if they depended on each other.
-func (s *finder) flip(i int) bool {
-	s.free.flip(i)
+func (s *finder) flip(ctx context.Context, weights []int) (ok bool, err error) {
+	for _, i := range weights {
+		s.free.flip(i)
+	}
+	if len(weights) > 1 {
+		return s.refactor(ctx)
+	}
+	i, by := weights[0], -1.0
+	if s.free.has(i) {
+		by = 1
+	}
 	s.products = s.products[:0]
 	for _, k := range s.active {
-		number := 0.0
-		if set(s.row(k)).has(i) {
-			number = 1
-			if !s.isOn(k) {
-				number = -1
-			}
-		}
-		s.products = append(s.products, number)
+		s.products = append(s.products, float64(s.number(k, i)))
 	}
-	if s.free.has(i) {
-		return s.factor.change(s.products, 1)
-	}
-	return s.factor.change(s.products, -1)
+	return s.factor.change(s.products, by), nil
 }
 
 // settle computes the λ and the sums anew, so that no error accumulates.

@@ -57,6 +57,17 @@ func (r *Rows) product(j, k int, free set) int32 {
 	return int32(common)
 }
 
+// number is the number of C_k for weight i.
+func (r *Rows) number(k, i int) int32 {
+	switch {
+	case !set(r.row(k)).has(i):
+		return 0
+	case r.isOn(k):
+		return 1
+	}
+	return -1
+}
+
 // A set of weights, or of rows.
 type set []uint64
 

@@ -144,13 +144,8 @@ func (s *searcher) numbers(k int) (numbers []int32) {
 	if s.isOn(k) {
 		sign = 1
 	}
-	row := set(s.row(k))
 	for i := range s.free.all {
-		if row.has(i) {
-			numbers = append(numbers, sign)
-		} else {
-			numbers = append(numbers, 0)
-		}
+		numbers = append(numbers, s.number(k, i))
 	}
 	return append(numbers, sign)
 }
