@@ -59,6 +59,48 @@ func TestMinimalEffort(t *testing.T) {
 	}
 }
 
+// TestLowerBound: whatever times the examples are taken, the smallest weights are
+// not smaller than the bound; and what a wide margin gives is of use.
+func TestLowerBound(t *testing.T) {
+	random := rand.New(rand.NewPCG(89, 90))
+	part, count := 0.0, 0
+	for range 150 {
+		kind := systems[random.IntN(len(systems))]
+		n := 5 + random.IntN(8)
+		f := functionOf(t, n, kind.make(random, n))
+		smallest, err := Minimal(t.Context(), f, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if smallest.Status != Separable || !bothClasses(&f) {
+			continue
+		}
+		size := size(smallest.Weights)
+		found, err := lowerBound(t.Context(), f)
+		if err != nil || found > size {
+			t.Fatalf("%s: %v are smaller than %d, %v", kind.name, smallest.Weights, found, err)
+		}
+		part += float64(found) / float64(size)
+		count++
+		for range 20 {
+			var rows []int
+			var times []int64
+			for e := range f.Examples() {
+				if random.IntN(3) == 0 {
+					rows, times = append(rows, e.K), append(times, random.Int64N(50))
+				}
+			}
+			if bound := boundOf(&f, rows, times); bound > size {
+				t.Fatalf("%s: %v are smaller than %d, of %v × %v", kind.name, smallest.Weights, bound, times, rows)
+			}
+		}
+	}
+	t.Logf("%.2f of the smallest, on average", part/float64(count))
+	if count < 50 || part < 0.2*float64(count) {
+		t.Errorf("%d bounds of %v together are of little use", count, part)
+	}
+}
+
 // few is a context that is done after so many looks.
 type few struct {
 	context.Context

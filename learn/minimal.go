@@ -96,6 +96,7 @@ type minimum struct {
 	descent *descent // nil where it is of no use
 	best    Weights
 	least   *big.Int // the cost of best
+	floor   int64    // no |w1| + … + |wn| is smaller
 	open    *big.Int // no weights in ranges not searched cost less; nil: all were
 	splits  int      // how often the range of a weight was split
 }
@@ -104,6 +105,12 @@ type minimum struct {
 // as small changes do.
 func newMinimum(ctx context.Context, f truthtable.Function, known Weights, effort int64) (*minimum, error) {
 	m := &minimum{best: known, left: effort, scan: int64(f.CountExamples()) * int64(truthtable.Words(f.N())) * 8}
+	if !f.InCountingOrder() && f.N() > fewInputs {
+		var err error
+		if m.floor, err = lowerBound(ctx, f); err != nil {
+			m.floor = 0 // and the search ends
+		}
+	}
 	if m.descent = newDescent(f, &m.left); m.descent != nil {
 		m.best = m.descent.smaller(ctx, m.best)
 	}
@@ -165,5 +172,5 @@ func (m *minimum) atLeast() int64 {
 		bound.Sub(m.open, bound)
 		bound.Add(bound, big.NewInt(m.heavy)).Quo(bound, big.NewInt(m.heavy+1)) // rounded up
 	}
-	return min(max(bound.Int64(), 1), size(m.best))
+	return max(bound.Int64(), m.floor, 1)
 }

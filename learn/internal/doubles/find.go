@@ -13,9 +13,10 @@ import (
 type Guess struct {
 	// Weights, with the bias last, are nil if none were found.
 	Weights []float64
-	// Active are the active rows, and Entering the row that they are thought to
-	// trap, or -1.
+	// Active are the active rows, Times their λ, and Entering the row that they
+	// are thought to trap, or -1.
 	Active   []int
+	Times    []float64
 	Entering int
 	free     set
 }
@@ -25,7 +26,7 @@ type Guess struct {
 func Find(ctx context.Context, r *Rows) (Guess, error) {
 	s := newFinder(r)
 	trapped, err := s.run(ctx)
-	g := Guess{Active: s.active, Entering: trapped, free: s.free}
+	g := Guess{Active: s.active, Times: s.lambda, Entering: trapped, free: s.free}
 	if trapped < 0 {
 		g.Weights = s.x
 	}
