@@ -69,7 +69,9 @@
 // either ends with weights or with a combination of at most n+2 rows that is a
 // certificate. The weights that it finds say beforehand how many updates the
 // rule can need. As good as can be for that are those with the largest δ/‖W*‖,
-// which widest.go finds.
+// which widest.go finds. Of many inputs, doubles guess weights or such rows.
+// Rounded to integers, the weights are right or not; and integers find how often
+// to take the rows, or go on searching where the guess was wrong.
 //
 // # The doors
 //

@@ -93,7 +93,7 @@ const (
 	TwoMonotone Method = "2-monotone"
 	// BranchAndBound is the search for the smallest weights.
 	BranchAndBound Method = "branch-and-bound"
-	// LinearProgram is the exact linear program over the examples.
+	// LinearProgram is the linear program over the examples, solved exactly.
 	LinearProgram Method = "linear-program"
 )
 
