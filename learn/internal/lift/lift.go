@@ -293,7 +293,7 @@ func (s *system) fractions(ctx context.Context, digits [][]uint32) (a []*big.Int
 	for i, k := range s.used {
 		a[k] = found[i]
 	}
-	if ok, err := s.holds(ctx, a, det); err != nil || !ok {
+	if ok, err := s.holds(ctx, a, det, modulus); err != nil || !ok {
 		return nil, nil, err
 	}
 	return a, det, nil
@@ -322,10 +322,20 @@ func fraction(value, modulus, most *big.Int) (x, over *big.Int) {
 	return b, v
 }
 
-// holds adds up the rows.
-func (s *system) holds(ctx context.Context, a []*big.Int, det *big.Int) (bool, error) {
+// holds adds up the rows. In the columns of B the sums are right but for multiples
+// of the modulus, and so right if they are smaller than that.
+func (s *system) holds(ctx context.Context, a []*big.Int, det, modulus *big.Int) (bool, error) {
+	small := make([]bool, len(s.target))
+	if longest := s.longest(a, det); longest < modulus.BitLen() {
+		for _, j := range s.pivots {
+			small[j] = true
+		}
+	}
 	var sum, t big.Int
 	for j, want := range s.target {
+		if small[j] {
+			continue
+		}
 		if j%16 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
 		}
@@ -346,4 +356,15 @@ func (s *system) holds(ctx context.Context, a []*big.Int, det *big.Int) (bool, e
 		}
 	}
 	return true, nil
+}
+
+// longest bounds the bits of a sum of products of a and det with numbers of the
+// rows and the target.
+func (s *system) longest(a []*big.Int, det *big.Int) int {
+	const number = 20 // bits of a number of a row
+	longest := det.BitLen()
+	for _, k := range s.used {
+		longest = max(longest, a[k].BitLen())
+	}
+	return longest + number + bits.Len(uint(len(s.used)+1))
 }
