@@ -6,7 +6,7 @@ import (
 	"context"
 	"math"
 
-	"threshgen/learn/internal/parting"
+	"threshgen/learn/internal/doubles"
 	"threshgen/truthtable"
 )
 
@@ -14,7 +14,7 @@ import (
 // answer the examples rightly. It is proved by multiples of the rows that weights
 // with a wide margin are held by, and so found at once, but seldom the best.
 func lowerBound(ctx context.Context, f truthtable.Function) (int64, error) {
-	guess, err := parting.Find(ctx, marginRows(&f))
+	guess, err := doubles.Find(ctx, marginRows(&f))
 	if err != nil || guess.Weights == nil {
 		return 0, err
 	}
