@@ -42,7 +42,7 @@ func TestNamesInSentences(t *testing.T) {
 		{counted(t, "is", "and or not", -1, 1, 0, 1), Bits, []string{`the output "is" of`, `x2 does not matter.`}, "//\tx1 + x3 > 1\n"},
 	} {
 		spec := Spec{Package: "p", Source: "of.tt", Units: []Unit{test.unit}, Forms: []Form{test.form}}
-		source, err := Classifier(spec)
+		source, _, err := Files(t.Context(), spec)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestNamesInSentences(t *testing.T) {
 		}
 	}
 	// A table whose name has no ending is a word as well.
-	source, err := Classifier(Spec{Package: "p", Source: "which", Units: []Unit{counted(t, "not", "and or", 0, 1, 1)}})
+	source, _, err := Files(t.Context(), Spec{Package: "p", Source: "which", Units: []Unit{counted(t, "not", "and or", 0, 1, 1)}})
 	if err != nil || !strings.Contains(sentences(source), `Not is the output "not" of "which". It`) {
 		t.Errorf("%v\n%s", err, source)
 	}

@@ -170,7 +170,7 @@ func TestEndToEnd(t *testing.T) {
 				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].plain())
 			}
 		}
-		classifier, err := Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().classifier()
+		classifier, err := planned(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}).classifier()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ package gen
 
 import (
 	"bytes"
+	"context"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -53,6 +54,18 @@ func (s Spec) file() file {
 		f.functions = append(f.functions, fs)
 	}
 	return f
+}
+
+// plan decides how every unit is written. The error is that of ctx.
+func (f file) plan(ctx context.Context) error {
+	for _, fs := range f.functions {
+		for _, u := range fs {
+			if err := u.plan(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // check evaluates every unit on every row, in the form in which it is written.

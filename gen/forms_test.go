@@ -16,7 +16,7 @@ import (
 func agree(t *testing.T, u Unit) {
 	t.Helper()
 	s := Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits, Lanes}}
-	if err := s.file().check(); err != nil {
+	if err := planned(t, s).check(); err != nil {
 		t.Fatalf("weights %v: %v", u.Verdict.Weights, err)
 	}
 }
@@ -102,7 +102,7 @@ func TestBeyondTheTable(t *testing.T) {
 		w := randomWeights(random, n, []int64{2, 7, 1000}[k%3])
 		some := masked(t, "f", "", []uint64{random.Uint64() & (1<<min(1<<n, 64) - 1), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}[:(1<<n+63)/64], w...)
 		all := counted(t, "f", "", w...)
-		u := Spec{Package: "p", Units: []Unit{some}, Forms: []Form{Lanes}}.file().functions[0][0]
+		u := planned(t, Spec{Package: "p", Units: []Unit{some}, Forms: []Form{Lanes}}).functions[0][0]
 		u.f = all.Function
 		if err := u.check(); err != nil {
 			t.Fatalf("weights %v: %v", w, err)
@@ -126,7 +126,10 @@ func TestOperations(t *testing.T) {
 		{"comparator of 4 bits", learn.Weights{0, 8, 4, 2, 1, -8, -4, -2, -1}, 13},
 		{"veto", learn.Weights{-1, 1, 1, 1, -3}, 5},
 	} {
-		c, _ := smallestCircuit(tt.w)
+		c, _, err := smallestCircuit(t.Context(), tt.w)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if got := c.operations(); got > tt.want {
 			t.Errorf("%s: %d operations, want %d", tt.name, got, tt.want)
 		}
@@ -149,7 +152,7 @@ func TestCounts(t *testing.T) {
 		{learn.Weights{0, 8, 4, 2, 1, -8, -4, -2, -1}, "[1×f0^000 -1×0f^000] > 0"},     // two of four
 	} {
 		u := counted(t, "f", "", tt.w...)
-		c := bestCount(Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits}}.file().functions[0][0])
+		c := bestCount(planned(t, Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits}}).functions[0][0])
 		var got []string
 		for _, g := range c.groups {
 			got = append(got, fmt.Sprintf("%d×%02x^%03x", g.weight, g.mask, g.flip))
@@ -172,7 +175,7 @@ func TestCheckForms(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := Spec{Package: "p", Units: []Unit{{Function: f, Verdict: u.Verdict}}, Forms: []Form{form}}
-			if s.file().check() == nil {
+			if planned(t, s).check() == nil {
 				t.Fatalf("the form %s is not checked on row %09b", form, row)
 			}
 		}

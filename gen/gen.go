@@ -5,6 +5,7 @@
 package gen
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"go/token"
@@ -39,51 +40,36 @@ type Unit struct {
 	Verdict  learn.Verdict
 }
 
-// Classifier is the Go source of the units' functions, formatted. It depends
-// on nothing but math/bits, and that only in the form bits.
+// Files are the Go sources of the classifier, the units' functions, and of its
+// test, which belongs beside it in the same package and compares each function
+// with every row of the table that has a target. Both are formatted, and depend
+// on the standard library alone: the classifier on math/bits at most, and that
+// only in the form bits.
 //
 // It is an error if there is no unit, if a unit has no input, if a verdict is
 // not separable or does not hold for its function, or if the package name is
-// none for a file with a test beside it.
-func Classifier(s Spec) ([]byte, error) {
+// none for a file with a test beside it. If ctx is done first, it is that of ctx.
+func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	if err := s.check(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	file := s.file()
+	if err := file.plan(ctx); err != nil {
+		return nil, nil, err
+	}
 	if err := file.check(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	classifier, err := file.classifier()
-	if err != nil {
-		return nil, err
+	if classifier, err = file.classifier(); err != nil {
+		return nil, nil, err
 	}
-	if err := typeCheck(classifier); err != nil {
-		return nil, err
-	}
-	return classifier, nil
-}
-
-// Test is the Go source of the classifier's test, formatted: for each function
-// one that compares it with every row of the table that has a target. It
-// belongs beside the classifier, in the same package, and depends on the
-// standard library alone. Its errors are those of [Classifier].
-func Test(s Spec) ([]byte, error) {
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	file := s.file()
-	classifier, err := file.classifier()
-	if err != nil {
-		return nil, err
-	}
-	test, err := file.test()
-	if err != nil {
-		return nil, err
+	if test, err = file.test(); err != nil {
+		return nil, nil, err
 	}
 	if err := typeCheck(classifier, test); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return test, nil
+	return classifier, test, nil
 }
 
 // check says why nothing may be written, if so.

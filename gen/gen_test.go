@@ -3,6 +3,8 @@
 package gen
 
 import (
+	"context"
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -46,14 +48,12 @@ func TestRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			for _, write := range []func(Spec) ([]byte, error){Classifier, Test} {
-				src, err := write(tt.spec)
-				if err == nil || !strings.Contains(err.Error(), tt.want) {
-					t.Errorf("error %v, want one with %q", err, tt.want)
-				}
-				if src != nil {
-					t.Errorf("wrote beside an error:\n%s", src)
-				}
+			classifier, test, err := Files(t.Context(), tt.spec)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want one with %q", err, tt.want)
+			}
+			if classifier != nil || test != nil {
+				t.Errorf("wrote beside an error:\n%s\n%s", classifier, test)
 			}
 		})
 	}
@@ -133,5 +133,16 @@ func TestTypeCheck(t *testing.T) {
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: error %v, want %q", src, err, want)
 		}
+	}
+}
+
+// Whoever no longer waits gets no files, but the error of the context.
+func TestFilesInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	u := counted(t, "f", "", 0, 5, 3, 3, -2, 2, 2, 1)
+	classifier, test, err := Files(ctx, Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Lanes}})
+	if !errors.Is(err, context.Canceled) || classifier != nil || test != nil {
+		t.Errorf("error %v, and %d bytes", err, len(classifier)+len(test))
 	}
 }

@@ -99,15 +99,21 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// planned is the file of a Spec whatever its weights are worth: it is not checked.
+func planned(t *testing.T, s Spec) file {
+	t.Helper()
+	f := s.file()
+	if err := f.plan(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
 // write is the classifier and the test of a Spec, and sees that both begin
 // with the header and are as gofmt would have them.
 func write(t *testing.T, s Spec) (classifier, test []byte) {
 	t.Helper()
-	classifier, err := Classifier(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	test, err = Test(s)
+	classifier, test, err := Files(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,24 +93,20 @@ func (lanes) also(_ *unit, other string) string {
 }
 
 // body is the circuit.
-func (lanes) body(u *unit) []jen.Code { return u.circuit().write(u) }
+func (lanes) body(u *unit) []jen.Code { return u.found.write(u) }
 
 // check evaluates the circuit on every example.
-func (lanes) check(u *unit) error { return u.circuit().check(u) }
-
-// circuit is the circuit of the unit.
-func (u *unit) circuit() *circuit {
-	if u.found == nil {
-		u.found, u.added = smallestCircuit(u.w)
-	}
-	return u.found
-}
+func (lanes) check(u *unit) error { return u.found.check(u) }
 
 // smallestCircuit is the circuit with the fewest operations, of the weights or
 // of the smallest that compute the same on every row there can be; added are
-// those that it adds up.
-func smallestCircuit(w learn.Weights) (best *circuit, added learn.Weights) {
-	for _, w := range []learn.Weights{w, smallestWeights(w)} {
+// those that it adds up. The error is that of ctx.
+func smallestCircuit(ctx context.Context, w learn.Weights) (best *circuit, added learn.Weights, err error) {
+	smallest, err := smallestWeights(ctx, w)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, w := range []learn.Weights{w, smallest} {
 		if w == nil {
 			continue
 		}
@@ -123,7 +119,7 @@ func smallestCircuit(w learn.Weights) (best *circuit, added learn.Weights) {
 			best, added = c, w
 		}
 	}
-	return best, added
+	return best, added, nil
 }
 
 // maxSmallest is the largest number of inputs for which smaller weights are
@@ -131,17 +127,18 @@ func smallestCircuit(w learn.Weights) (best *circuit, added learn.Weights) {
 const maxSmallest = 16
 
 // smallestWeights are the smallest weights that give the same output on every
-// row, not only on those of the table; nil if they are not known.
-func smallestWeights(w learn.Weights) learn.Weights {
+// row, not only on those of the table; nil if they are not known. The error is
+// that of ctx.
+func smallestWeights(ctx context.Context, w learn.Weights) (learn.Weights, error) {
 	n := len(w) - 1
 	if n > maxSmallest {
-		return nil
+		return nil, nil
 	}
 	inputs, rows := truthtable.DefaultInputs(n), 1<<n
 	on := make([]uint64, (rows+63)/64)
 	f, err := truthtable.NewCounting("", inputs, on, nil)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
 	targets := slices.Clone(on)
 	for k := range rows {
@@ -150,13 +147,13 @@ func smallestWeights(w learn.Weights) learn.Weights {
 		}
 	}
 	if f, err = truthtable.NewCounting("", inputs, targets, nil); err != nil {
-		return nil
+		return nil, nil
 	}
-	v, err := learn.Minimal(context.Background(), f, 0)
+	v, err := learn.Minimal(ctx, f, 0)
 	if err != nil {
-		return nil
+		return nil, ctx.Err()
 	}
-	return v.Weights
+	return v.Weights, nil
 }
 
 func (lanes) asksInput() bool { return true }

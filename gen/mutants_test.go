@@ -102,7 +102,7 @@ func TestMutants(t *testing.T) {
 	put("tests.go", testHeads.ReplaceAllString(strings.Replace(string(test), "\t\"testing\"\n", "", 1), "func $1(t *recorder)"))
 
 	mutants := 0
-	for j, fs := range spec.file().functions {
+	for j, fs := range planned(t, spec).functions {
 		for _, u := range fs {
 			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", u.name, fs.plain())
 		}
@@ -114,7 +114,7 @@ func TestMutants(t *testing.T) {
 			mutants++
 			s := spec
 			s.Units = []Unit{changed}
-			source, err := s.file().classifier()
+			source, err := planned(t, s).classifier()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,7 +126,7 @@ func TestMutants(t *testing.T) {
 		}
 	}
 	main.WriteString("\tdone()\n}\n\nvar (\n")
-	for _, fs := range spec.file().functions {
+	for _, fs := range planned(t, spec).functions {
 		for _, u := range fs {
 			fmt.Fprintf(main, "\t%s = %s_\n", u.name, u.name)
 		}

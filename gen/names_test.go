@@ -201,7 +201,7 @@ func FuzzNames(f *testing.F) {
 			}
 		}
 		if !token.IsIdentifier(pkg) || pkg == "_" || pkg == "documentation" || strings.HasSuffix(pkg, "_test") {
-			if _, err := Classifier(spec); err == nil {
+			if _, _, err := Files(t.Context(), spec); err == nil {
 				t.Errorf("wrote the package %q", pkg)
 			}
 			spec.Package = "p"

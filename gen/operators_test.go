@@ -80,7 +80,7 @@ func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort in
 	of := make(map[string]int)
 	var main strings.Builder
 	main.WriteString("package main\n\nvar calls = map[string]call{\n")
-	for j, fs := range spec.file().functions {
+	for j, fs := range planned(t, spec).functions {
 		for _, u := range fs {
 			kinds[u.name], tests[u.name], of[u.name] = u, "Test"+fs.plain(), j
 			fmt.Fprintf(&main, "\t%q: {test: Test%s, %s},\n", u.name, fs.plain(), adapter(u))

@@ -6,6 +6,7 @@
 package gen
 
 import (
+	"context"
 	"math"
 
 	"github.com/dave/jennifer/jen"
@@ -25,7 +26,7 @@ type unit struct {
 	kind   Form
 	form   form
 
-	found *circuit      // of the form lanes, once it is made
+	found *circuit      // of the form lanes, once it is planned
 	added learn.Weights // the weights that the circuit adds up
 }
 
@@ -78,6 +79,14 @@ func (u *unit) constantResult(value bool) jen.Code {
 		return jen.Lit(0)
 	}
 	return jen.Lit(value)
+}
+
+// plan finds the circuit, where one is written.
+func (u *unit) plan(ctx context.Context) (err error) {
+	if _, ok := u.constant(); !ok && u.kind == Lanes {
+		u.found, u.added, err = smallestCircuit(ctx, u.w)
+	}
+	return err
 }
 
 // check evaluates what the form makes of the unit on every example, or on the

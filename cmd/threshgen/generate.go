@@ -83,7 +83,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if code != exitYes {
 		return code, nil
 	}
-	files, err := c.renderAll(targets)
+	files, err := c.renderAll(ctx, targets)
 	if err != nil {
 		return exitError, err
 	}
@@ -180,10 +180,10 @@ func (c *command) hintSeparable(units []gen.Unit) {
 }
 
 // renderAll makes the files of all targets, a classifier and its test each.
-func (c *command) renderAll(targets []*target) ([]file, error) {
+func (c *command) renderAll(ctx context.Context, targets []*target) ([]file, error) {
 	var files []file
 	for _, t := range targets {
-		pair, err := c.render(t.spec, t.output)
+		pair, err := c.render(ctx, t.spec, t.output)
 		if err != nil {
 			return nil, err
 		}
@@ -193,16 +193,12 @@ func (c *command) renderAll(targets []*target) ([]file, error) {
 }
 
 // render makes the two files of a table: the classifier and its test.
-func (c *command) render(spec gen.Spec, output string) ([2]file, error) {
+func (c *command) render(ctx context.Context, spec gen.Spec, output string) ([2]file, error) {
 	_, _, done := c.progress("generating " + output)
 	defer done()
-	classifier, err := gen.Classifier(spec)
+	classifier, test, err := gen.Files(ctx, spec)
 	if err != nil {
-		return [2]file{}, fmt.Errorf("could not generate the classifier: %w", err)
-	}
-	test, err := gen.Test(spec)
-	if err != nil {
-		return [2]file{}, fmt.Errorf("could not generate the test: %w", err)
+		return [2]file{}, fmt.Errorf("could not generate %s: %w", output, err)
 	}
 	return [2]file{{output, classifier}, {testName(output), test}}, nil
 }
