@@ -52,27 +52,30 @@ func (c *comment) part() {
 	}
 }
 
-// doc is the doc comment of the unit's function:
+// doc is the doc comment of a function:
 //
 //	Majority is the output "majority" of majority.tt. It reports whether
 //
 //		a + b + c > 1
 //
 //	where a true input counts as 1 and a false one as 0.
-func (u *unit) doc() *comment {
-	c := new(comment)
-	names := u.outputName()
-	if value, ok := u.constant(); ok {
+func (v *variant) doc() *comment {
+	c, names := new(comment), []tableName(nil)
+	if !plain(v.f.Name) {
+		names = append(names, tableName{v.name, quoted(v.f.Name)})
+	}
+	if value, ok := v.constant(); ok {
 		c.paragraph(fmt.Sprintf("%s No row of the table asks for %t, so it is %t whatever the inputs are.",
-			u.opening(), !value, value))
-	} else if i, value, ok := u.single(); ok {
-		c.paragraph(u.opening() + " It " + u.form.reports() + " " + u.form.single(u, i, value) + "." + u.remarks())
-		names = append(names, u.form.tableNames(u)...)
+			v.opening(), !value, value))
 	} else {
-		c.paragraph(u.opening() + " It " + u.form.reports())
-		c.block(formula(u.form.terms(u), u.threshold(), width-8))
-		c.paragraph(u.form.where(u) + "." + u.remarks())
-		names = append(names, u.form.tableNames(u)...)
+		if i, value, ok := v.single(); ok {
+			c.paragraph(v.opening() + " It " + v.reports() + " " + v.whether(i, value) + "." + v.remarks())
+		} else {
+			c.paragraph(v.opening() + " It " + v.reports())
+			c.block(formula(v.inputs.terms(v.weights), v.threshold, width-8))
+			c.paragraph(v.where() + "." + v.remarks())
+		}
+		names = append(names, v.inputs.inTable(v.f.Inputs)...)
 	}
 	if len(names) > 0 {
 		c.paragraph("Names in the table:")
@@ -81,32 +84,32 @@ func (u *unit) doc() *comment {
 	return c
 }
 
-// docOfAnother is the doc comment of a further form of a function: it says
-// what is different from the first.
-func (u *unit) docOfAnother(first *unit) *comment {
+// docBeside is the doc comment of a further form of a function: it says what is
+// different from the first.
+func (v *variant) docBeside(first *variant) *comment {
 	c := new(comment)
-	c.paragraph(u.name + " " + u.form.also(u, first.name) + ".")
+	c.paragraph(v.name + " " + v.also(first.name) + ".")
 	return c
 }
 
 // opening is the first sentence.
-func (u *unit) opening() string {
-	if digits, ok := strings.CutPrefix(u.source, hexSource); ok && plain(strings.TrimSuffix(digits, "…")) {
-		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", u.name, digits)
+func (v *variant) opening() string {
+	if digits, ok := strings.CutPrefix(v.source, hexSource); ok && plain(strings.TrimSuffix(digits, "…")) {
+		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", v.name, digits)
 	}
-	if plain(u.f.Name) {
-		return fmt.Sprintf("%s is the output %s of %s.", u.name, inSentence(u.f.Name), u.table())
+	if plain(v.f.Name) {
+		return fmt.Sprintf("%s is the output %s of %s.", v.name, inSentence(v.f.Name), v.tableName())
 	}
-	return fmt.Sprintf("%s is an output of %s.", u.name, u.table())
+	return fmt.Sprintf("%s is an output of %s.", v.name, v.tableName())
 }
 
-// table is what a sentence calls the table.
-func (u *unit) table() string {
+// tableName is what a sentence calls the table.
+func (f *function) tableName() string {
 	switch {
-	case u.source == sourceName(""), plain(u.source) && strings.Contains(u.source, "."):
-		return u.source
-	case plain(u.source):
-		return inSentence(u.source)
+	case f.source == sourceName(""), plain(f.source) && strings.Contains(f.source, "."):
+		return f.source
+	case plain(f.source):
+		return inSentence(f.source)
 	}
 	return "the table"
 }
@@ -117,52 +120,34 @@ func (u *unit) table() string {
 // formulas.
 func inSentence(name string) string { return `"` + name + `"` }
 
-// input is what a sentence calls input i.
-func (u *unit) input(i int) string {
-	if name := u.inputs[i]; name != fmt.Sprintf("x%d", i+1) {
-		return inSentence(name)
-	}
-	return u.inputs[i]
-}
-
 // remarks say what the formula leaves open: inputs without a weight, and
 // input patterns without a target.
-func (u *unit) remarks() string {
-	s := ""
-	if idle := u.idle(); len(idle) == 1 {
-		s += " " + u.form.list(u, idle) + " does not matter."
-	} else if _, _, ok := u.single(); ok && len(idle) > 1 {
-		s += " The other inputs do not matter."
-	} else if len(idle) > 1 {
-		s += " " + u.form.list(u, idle) + " do not matter."
+func (v *variant) remarks() string {
+	s, n := "", v.f.N()
+	switch idle := v.idle(); {
+	case len(idle) == 1:
+		s = " " + v.inputs.list(idle) + " does not matter."
+	case len(idle) > 1 && len(idle) == n-1:
+		s = " The other inputs do not matter."
+	case len(idle) > 1:
+		s = " " + v.inputs.list(idle) + " do not matter."
 	}
-	if !u.f.Complete() {
-		what := "targets for %d of the %s input patterns"
-		if u.f.HasCubes() {
-			what = "targets for %d cubes of the %s input patterns"
-		}
-		n := u.f.N()
-		patterns := fmt.Sprintf("2^%d", n)
-		if n <= maxBools {
-			patterns = strconv.Itoa(1 << n)
-		}
-		s += fmt.Sprintf(" The table has "+what+"; the others follow from this rule.",
-			u.f.CountExamples(), patterns)
+	if v.f.Complete() {
+		return s
 	}
-	return s
+	targets, patterns := "targets for %d of the %s input patterns", fmt.Sprintf("2^%d", n)
+	if v.f.HasCubes() {
+		targets = "targets for %d cubes of the %s input patterns"
+	}
+	if n <= maxBools {
+		patterns = strconv.Itoa(1 << n)
+	}
+	return s + fmt.Sprintf(" The table has "+targets+"; the others follow from this rule.", v.f.CountExamples(), patterns)
 }
 
 // A tableName is a line of the block that maps names of the generated code to
 // those of the table.
 type tableName struct{ here, there string }
-
-// outputName maps the function's name where the first sentence cannot.
-func (u *unit) outputName() []tableName {
-	if plain(u.f.Name) {
-		return nil
-	}
-	return []tableName{{u.name, quoted(u.f.Name)}}
-}
 
 // columns aligns the lines of that block.
 func columns(names []tableName) []string {

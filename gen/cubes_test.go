@@ -65,7 +65,7 @@ func cubeUnit(t *testing.T, random *rand.Rand, w learn.Weights, count, free int)
 // leastNet is the least ±W·X of the rows that the test tries.
 func leastNet(f truthtable.Function, w learn.Weights) int64 {
 	least := int64(math.MaxInt64)
-	for e := range (&unit{f: f, w: w}).examples() {
+	for e := range (&function{f: f, inequality: inequalityOf(w)}).examples() {
 		net := w.Net(e.Row)
 		least = min(least, max(net, -net))
 	}
@@ -87,7 +87,7 @@ func TestExamplesOfCubes(t *testing.T) {
 		if !u.Function.HasCubes() {
 			continue
 		}
-		original := &unit{f: u.Function, w: w}
+		original := &function{f: u.Function, inequality: inequalityOf(w)}
 		for i := range w {
 			for _, x := range []int64{w[i] + 1, w[i] - 1, -w[i], 0, 100, -100} {
 				mutant := slices.Clone(w)

@@ -1,14 +1,12 @@
 // How are the functions of one table put into a file, and their tests into
 // another?
-//
-// Next: unit.go (one function of it), names.go (what it is called), check.go
-// (whether it compiles).
 
 package gen
 
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -18,7 +16,7 @@ import (
 type file struct {
 	pkg        string
 	source     string
-	functions  []forms
+	functions  []*function
 	benchmarks bool
 }
 
@@ -36,43 +34,50 @@ func (s Spec) file() file {
 		}
 	}
 	names := functionNames(outputs, suffixes...)
-	f := file{pkg: s.Package, source: s.Source, benchmarks: s.Benchmarks}
+	file := file{pkg: s.Package, source: s.Source, benchmarks: s.Benchmarks}
 	for j, u := range s.Units {
-		var fs forms
-		for _, kind := range inOrder(s.Forms, u.Function.N()) {
-			unit := &unit{
-				f:      u.Function,
-				w:      u.Verdict.Weights,
-				name:   names[j] + kind.suffix(u.Function.N()),
-				source: sourceName(s.Source),
-				kind:   kind,
-				form:   formOf(kind),
-			}
-			unit.inputs = unit.form.names(u.Function, s.Package, names)
-			fs = append(fs, unit)
+		f := &function{f: u.Function, plain: names[j], source: sourceName(s.Source)}
+		if w := u.Verdict.Weights; w != nil {
+			f.inequality = inequalityOf(w)
 		}
-		f.functions = append(f.functions, fs)
+		n := f.f.N()
+		for _, form := range inOrder(s.Forms, n) {
+			v := &variant{function: f, form: form, name: f.plain + form.suffix(n)}
+			switch {
+			case form == Bool:
+				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names))
+			case form == Lanes && n <= maxBools:
+				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names, "x"))
+			default:
+				v.inputs = byNumber(n)
+			}
+			f.variants = append(f.variants, v)
+		}
+		file.functions = append(file.functions, f)
 	}
-	return f
+	return file
 }
 
-// plan decides how every unit is written. The error is that of ctx.
+// plan decides how every function is computed in every form, and check sees
+// that it is right.
 func (f file) plan(ctx context.Context) error {
-	for _, fs := range f.functions {
-		for _, u := range fs {
-			if err := u.plan(ctx); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return f.each(func(v *variant) error { return v.plan(ctx) })
 }
 
-// check evaluates every unit on every row, in the form in which it is written.
 func (f file) check() error {
-	for _, fs := range f.functions {
-		for _, u := range fs {
-			if err := u.check(); err != nil {
+	return f.each(func(v *variant) error {
+		if err := v.body.check(v.function); err != nil {
+			return fmt.Errorf("%s: %w", v.name, err)
+		}
+		return nil
+	})
+}
+
+// each does something with every form of every function until there is an error.
+func (f file) each(do func(*variant) error) error {
+	for _, function := range f.functions {
+		for _, v := range function.variants {
+			if err := do(v); err != nil {
 				return err
 			}
 		}
@@ -89,10 +94,9 @@ type declaration struct {
 // classifier renders the file of the functions.
 func (f file) classifier() ([]byte, error) {
 	var all []declaration
-	for _, fs := range f.functions {
-		for _, u := range fs {
-			doc, code := u.function(fs[0])
-			all = append(all, declaration{doc, code})
+	for _, function := range f.functions {
+		for _, v := range function.variants {
+			all = append(all, v.declaration())
 		}
 	}
 	return f.render(all)
@@ -101,12 +105,10 @@ func (f file) classifier() ([]byte, error) {
 // test renders the file of their tests and benchmarks.
 func (f file) test() ([]byte, error) {
 	var all []declaration
-	for _, fs := range f.functions {
-		doc, code := fs.test()
-		all = append(all, declaration{doc, code})
+	for _, function := range f.functions {
+		all = append(all, function.test())
 		if f.benchmarks {
-			doc, code := fs.benchmark()
-			all = append(all, declaration{doc, code})
+			all = append(all, function.benchmark())
 		}
 	}
 	return f.render(all)

@@ -102,36 +102,10 @@ func TestBeyondTheTable(t *testing.T) {
 		w := randomWeights(random, n, []int64{2, 7, 1000}[k%3])
 		some := masked(t, "f", "", []uint64{random.Uint64() & (1<<min(1<<n, 64) - 1), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}[:(1<<n+63)/64], w...)
 		all := counted(t, "f", "", w...)
-		u := planned(t, Spec{Package: "p", Units: []Unit{some}, Forms: []Form{Lanes}}).functions[0][0]
+		u := planned(t, Spec{Package: "p", Units: []Unit{some}, Forms: []Form{Lanes}}).functions[0]
 		u.f = all.Function
-		if err := u.check(); err != nil {
+		if err := u.variants[0].body.check(u); err != nil {
 			t.Fatalf("weights %v: %v", w, err)
-		}
-	}
-}
-
-// How many operations experts need is known for these.
-func TestOperations(t *testing.T) {
-	for _, tt := range []struct {
-		name string
-		w    learn.Weights
-		want int
-	}{
-		{"and", learn.Weights{-2, 1, 1, 1}, 2},
-		{"nor, whose last complement costs one", learn.Weights{1, -1, -1, -1}, 3},
-		{"majority of 3", learn.Weights{-1, 1, 1, 1}, 4},
-		{"majority of 5", learn.Weights{-2, 1, 1, 1, 1, 1}, 14},
-		{"majority of 7", learn.Weights{-3, 1, 1, 1, 1, 1, 1, 1}, 24},
-		{"majority of 9", learn.Weights{-4, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 34},
-		{"comparator of 4 bits", learn.Weights{0, 8, 4, 2, 1, -8, -4, -2, -1}, 13},
-		{"veto", learn.Weights{-1, 1, 1, 1, -3}, 5},
-	} {
-		c, _, err := smallestCircuit(t.Context(), tt.w)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := c.operations(); got > tt.want {
-			t.Errorf("%s: %d operations, want %d", tt.name, got, tt.want)
 		}
 	}
 }
@@ -151,8 +125,7 @@ func TestCounts(t *testing.T) {
 		{learn.Weights{0, 16, 8, 4, 2, 1, 1, -2}, "[1×7c^000 1×02^000 -2×01^000] > 0"}, // a number of five digits,
 		{learn.Weights{0, 8, 4, 2, 1, -8, -4, -2, -1}, "[1×f0^000 -1×0f^000] > 0"},     // two of four
 	} {
-		u := counted(t, "f", "", tt.w...)
-		c := bestCount(planned(t, Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits}}).functions[0][0])
+		c := bestCount(inequalityOf(tt.w))
 		var got []string
 		for _, g := range c.groups {
 			got = append(got, fmt.Sprintf("%d×%02x^%03x", g.weight, g.mask, g.flip))
@@ -163,20 +136,92 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// A circuit or a count that is wrong is not written.
-func TestCheckForms(t *testing.T) {
-	u := counted(t, "f", "", -4, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-	for _, form := range []Form{Bits, Lanes} {
-		for row := range 512 {
-			on := slices.Clone(u.Function.On())
-			on[row/64] ^= 1 << (row % 64)
-			f, err := truthtable.NewCounting("f", u.Function.Inputs, on, nil)
-			if err != nil {
-				t.Fatal(err)
+// A count passes its check, and no change of it that gives some row another
+// output does.
+func TestCheckCounts(t *testing.T) {
+	random := seeded(10)
+	passed, refused := 0, 0
+	for k := range 60 {
+		n := 7 + k%3
+		w := randomWeights(random, n, []int64{1, 2, 5}[k%3])
+		q := inequalityOf(w)
+		if _, ok := q.constant(); ok {
+			continue
+		}
+		best := bestCount(q)
+		try := func(change func(c *count)) {
+			c := count{slices.Clone(best.groups), best.threshold}
+			change(&c)
+			table := q.table()
+			wrong := slices.ContainsFunc(rowNumbers(n), func(row int) bool {
+				return (c.sum([]uint64{uint64(row)}) > c.threshold) != (table[row/64]>>(row%64)&1 == 1)
+			})
+			switch err := c.check(q); {
+			case err == nil && wrong:
+				t.Fatalf("weights %v: the count %v passes", w, c)
+			case err == nil:
+				passed++
+			default:
+				refused++
 			}
-			s := Spec{Package: "p", Units: []Unit{{Function: f, Verdict: u.Verdict}}, Forms: []Form{form}}
-			if planned(t, s).check() == nil {
-				t.Fatalf("the form %s is not checked on row %09b", form, row)
+		}
+		if err := best.check(q); err != nil {
+			t.Fatalf("weights %v: %v", w, err)
+		}
+		for g := range best.groups {
+			for _, step := range []int64{1, -1, -2 * best.groups[g].weight} {
+				try(func(c *count) { c.groups[g].weight += step })
+			}
+			for bit := range n {
+				try(func(c *count) { c.groups[g].mask ^= 1 << bit })
+				try(func(c *count) { c.groups[g].flip ^= 1 << bit })
+			}
+			try(func(c *count) { c.groups[g].number = !c.groups[g].number })
+		}
+		try(func(c *count) { c.threshold++ })
+		try(func(c *count) { c.threshold-- })
+	}
+	if passed < 100 || refused < 1000 {
+		t.Errorf("%d counts pass and %d do not", passed, refused)
+	}
+}
+
+// rowNumbers are the numbers of all rows of n inputs.
+func rowNumbers(n int) []int {
+	rows := make([]int, 1<<n)
+	for k := range rows {
+		rows[k] = k
+	}
+	return rows
+}
+
+// A circuit that is wrong on one row is not written.
+func TestCheckCircuits(t *testing.T) {
+	u := counted(t, "f", "", -4, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+	body := planned(t, Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Lanes}}).functions[0].variants[0].body
+	for row := range 512 {
+		on := slices.Clone(u.Function.On())
+		on[row/64] ^= 1 << (row % 64)
+		counting, err := truthtable.NewCounting("f", u.Function.Inputs, on, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var patterns []uint64
+		for k := range 512 {
+			patterns = append(patterns, uint64(k*5%512))
+		}
+		targets := make([]uint64, 8)
+		for k, pattern := range patterns {
+			targets[k/64] |= on[pattern/64] >> (pattern % 64) & 1 << (k % 64)
+		}
+		listed, err := truthtable.NewListed("f", u.Function.Inputs, patterns, targets, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := fmt.Sprintf("wrong on row %09b", row)
+		for _, f := range []truthtable.Function{counting, listed} {
+			if err := body.check(&function{f: f}); err == nil || err.Error() != want {
+				t.Fatalf("%v, want %s", err, want)
 			}
 		}
 	}

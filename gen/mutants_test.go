@@ -102,9 +102,9 @@ func TestMutants(t *testing.T) {
 	put("tests.go", testHeads.ReplaceAllString(strings.Replace(string(test), "\t\"testing\"\n", "", 1), "func $1(t *recorder)"))
 
 	mutants := 0
-	for j, fs := range planned(t, spec).functions {
-		for _, u := range fs {
-			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", u.name, fs.plain())
+	for j, f := range planned(t, spec).functions {
+		for _, v := range f.variants {
+			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", v.name, f.plain)
 		}
 		for k, w := range neighbours(units[j].Verdict.Weights) {
 			changed := Unit{units[j].Function, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
@@ -119,16 +119,16 @@ func TestMutants(t *testing.T) {
 				t.Fatal(err)
 			}
 			put(fmt.Sprintf("mutant%d_%d.go", j, k), functionHeads.ReplaceAllString(string(source), fmt.Sprintf("func ${1}_%d(", k)))
-			for _, u := range fs {
+			for _, v := range f.variants {
 				fmt.Fprintf(main, "\t%s = %s_%d\n\texpect(\"%s_%d\", Test%s, true)\n\t%s = %s_\n",
-					u.name, u.name, k, u.name, k, fs.plain(), u.name, u.name)
+					v.name, v.name, k, v.name, k, f.plain, v.name, v.name)
 			}
 		}
 	}
 	main.WriteString("\tdone()\n}\n\nvar (\n")
-	for _, fs := range planned(t, spec).functions {
-		for _, u := range fs {
-			fmt.Fprintf(main, "\t%s = %s_\n", u.name, u.name)
+	for _, f := range planned(t, spec).functions {
+		for _, v := range f.variants {
+			fmt.Fprintf(main, "\t%s = %s_\n", v.name, v.name)
 		}
 	}
 	main.WriteString(")\n")

@@ -75,15 +75,15 @@ func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort in
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds := make(map[string]*unit)
+	variants := make(map[string]*variant)
 	tests := make(map[string]string)
 	of := make(map[string]int)
 	var main strings.Builder
 	main.WriteString("package main\n\nvar calls = map[string]call{\n")
-	for j, fs := range planned(t, spec).functions {
-		for _, u := range fs {
-			kinds[u.name], tests[u.name], of[u.name] = u, "Test"+fs.plain(), j
-			fmt.Fprintf(&main, "\t%q: {test: Test%s, %s},\n", u.name, fs.plain(), adapter(u))
+	for j, f := range planned(t, spec).functions {
+		for _, v := range f.variants {
+			variants[v.name], tests[v.name], of[v.name] = v, "Test"+f.plain, j
+			fmt.Fprintf(&main, "\t%q: {test: Test%s, %s},\n", v.name, f.plain, adapter(v))
 		}
 	}
 	main.WriteString("}\n")
@@ -96,23 +96,23 @@ func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort in
 		if !ok {
 			continue
 		}
-		u := kinds[f.Name.Name]
-		r := rewriter{sites: &sites, width: 64, inputs: u.f.N()}
-		if u.kind == Bits {
-			r.width = wordSize(u)
-			r.inputs = (u.f.N() + 63) / 64
+		v := variants[f.Name.Name]
+		r := rewriter{sites: &sites, width: 64, inputs: v.f.N()}
+		if v.form == Bits {
+			r.width = wordSize(v.f.N())
+			r.inputs = (v.f.N() + 63) / 64
 		}
 		body := r.statements(f.Body.List)
 		start, end := f.Pos()-1, f.Body.Lbrace
 		fmt.Fprintf(&source, "%s\n%s}\n\n", classifier[start:end], body)
-		m := mutated{Name: u.name, Form: string(u.kind), Test: tests[u.name], N: u.f.N(), Unit: of[u.name]}
+		m := mutated{Name: v.name, Form: string(v.form), Test: tests[v.name], N: v.f.N(), Unit: of[v.name]}
 		spare := m
 		spare.Form = "spare"
 		for _, x := range r.mutations {
 			if count++; count%stride > 0 {
 				continue
 			}
-			if u.kind == Bits && aboveRow(u.f.N(), x) {
+			if v.form == Bits && aboveRow(v.f.N(), x) {
 				spare.Mutations = append(spare.Mutations, x)
 			} else {
 				m.Mutations = append(m.Mutations, x)
@@ -161,22 +161,22 @@ func aboveRow(n int, m mutation) bool {
 }
 
 // adapter calls a function with the digits of a row, or with words of 64.
-func adapter(u *unit) string {
-	n := u.f.N()
-	switch u.kind {
+func adapter(v *variant) string {
+	n := v.f.N()
+	switch v.form {
 	case Bool:
 		args := make([]string, n)
 		for i := range args {
 			args[i] = fmt.Sprintf("r[%d] == 1", i)
 		}
-		return fmt.Sprintf("one: func(r []byte, _ uint64) bool { return %s(%s) }", u.name, strings.Join(args, ", "))
+		return fmt.Sprintf("one: func(r []byte, _ uint64) bool { return %s(%s) }", v.name, strings.Join(args, ", "))
 	case Lanes:
-		return fmt.Sprintf("lanes: func(x []uint64) uint64 { return %s((*[%d]uint64)(x)) }", u.name, n)
+		return fmt.Sprintf("lanes: func(x []uint64) uint64 { return %s((*[%d]uint64)(x)) }", v.name, n)
 	}
 	if n > 64 {
-		return fmt.Sprintf("one: func(r []byte, spare uint64) bool { x := [%d]uint64{}; pack(r, spare, x[:]); return %s(&x) }", (n+63)/64, u.name)
+		return fmt.Sprintf("one: func(r []byte, spare uint64) bool { x := [%d]uint64{}; pack(r, spare, x[:]); return %s(&x) }", (n+63)/64, v.name)
 	}
-	return fmt.Sprintf("one: func(r []byte, spare uint64) bool { x := [1]uint64{}; pack(r, spare, x[:]); return %s(uint%d(x[0])) }", u.name, wordSize(u))
+	return fmt.Sprintf("one: func(r []byte, spare uint64) bool { x := [1]uint64{}; pack(r, spare, x[:]); return %s(uint%d(x[0])) }", v.name, wordSize(v.f.N()))
 }
 
 // cubeUnits are units on cubes of so many inputs.

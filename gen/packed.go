@@ -1,320 +1,297 @@
-// How does a function take all its inputs in one parameter?
+// How does a function with all its inputs in one parameter decide?
 //
 // This is the form of functions that are too large for names, and of rows that
-// are packed already. The parameter is the table's row as package truthtable
-// packs it.
-//
-// Next: groups.go (how its bits are added up).
+// are packed already: the parameter is the row as package truthtable packs it.
+// An OR or AND of literals is one comparison with a mask, up to six inputs are
+// one look into a word that holds the whole table, and all else is counted, as
+// popcount.go has it.
 
 package gen
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 
 	"threshgen/truthtable"
 )
 
-// packed is the form of one packed parameter: func MajorityBits(x uint8) bool,
-// with the smallest unsigned type that holds the row, and a *[k]uint64 where
-// no type does.
-type packed struct{}
+// maxTable is the largest number of inputs whose table fits into a word.
+const maxTable = 6
 
-// names are x1…xn: here the row counts, not what stands above it.
-func (packed) names(f truthtable.Function, _ string, _ []string) []string {
-	return truthtable.DefaultInputs(f.N())
-}
-
-func (packed) params(u *unit) jen.Code {
-	// x uint8, x uint64 or x *[2]uint64
-	if u.f.N() > 64 {
-		return jen.Id("x").Op("*").Add(wordType(u))
+// newPacked is the simplest body of func MajorityBits(x uint8) bool that there
+// is, where x has the smallest unsigned type that holds the row, or is a
+// *[k]uint64.
+func newPacked(q inequality) body {
+	n := len(q.weights)
+	switch l := q.literals(); {
+	case l.or(), l.and():
+		return comparison{packedRow(n), l}
+	case n <= maxTable:
+		return lookUp{q}
+	default:
+		return popcount{q, packedRow(n), bestCount(q)}
 	}
-	return jen.Id("x").Add(wordType(u))
 }
 
-// wordType is the type of a packed row.
-func wordType(u *unit) *jen.Statement {
-	if n := u.f.N(); n > 64 {
-		// [2]uint64
-		return jen.Index(jen.Lit(truthtable.Words(n))).Uint64()
-	}
-	// uint8
-	return jen.Id(fmt.Sprintf("uint%d", wordSize(u)))
+// A comparison is the body of an OR or AND of literals.
+type comparison struct {
+	row      packedRow
+	literals literals
 }
 
-// wordSize is the number of bits in a word of a packed row.
-func wordSize(u *unit) int {
-	size := 8
-	for size < min(u.f.N(), 64) {
-		size *= 2
-	}
-	return size
-}
-
-func (packed) result() jen.Code { return jen.Bool() }
-
-// terms draws runs of inputs that have the same weight together.
-func (packed) terms(u *unit) []term {
-	var terms []term
-	for i, n := 0, u.f.N(); i < n; {
-		w, j := u.w[1+i], i+1
-		for j < n && u.w[1+j] == w {
-			j++
+// statements compare the literals' bits with what they are if all of them hold,
+// or if none does.
+func (c comparison) statements() []jen.Code {
+	var groups []group // a word each; flip are the complemented inputs
+	for _, l := range c.literals.all {
+		word, bit := truthtable.Place(int(c.row), l.Input)
+		if len(groups) == 0 || groups[len(groups)-1].word != word {
+			groups = append(groups, group{word: word})
 		}
-		switch {
-		case w == 0:
-		case j-i > 3:
-			name := fmt.Sprintf("%s + … + %s", u.inputs[i], u.inputs[j-1])
-			terms = append(terms, term{weight: w, name: name, sum: true})
-		default:
-			for k := i; k < j; k++ {
-				terms = append(terms, term{weight: w, name: u.inputs[k]})
-			}
+		g := &groups[len(groups)-1]
+		g.mask |= 1 << bit
+		if l.Complement {
+			g.flip |= 1 << bit
 		}
-		i = j
 	}
-	return terms
-}
-
-// list draws runs together: "x1, x5 to x9 and x12".
-func (packed) list(u *unit, inputs []int) string {
-	var names []string
-	for k := 0; k < len(inputs); {
-		j := k + 1
-		for j < len(inputs) && inputs[j] == inputs[j-1]+1 {
-			j++
+	equal, and := "!=", "||"
+	if !c.literals.or() {
+		equal, and = "==", "&&"
+	}
+	s := new(jen.Statement)
+	for k, g := range groups {
+		value := g.flip
+		if equal == "==" {
+			value ^= g.mask
 		}
-		if j-k > 2 {
-			names = append(names, span(inputs[k], inputs[j-1]+1))
+		if k > 0 {
+			s.Op(and)
+		}
+		// x&0x5 == 0x4
+		g.flip = 0
+		s.Add(c.row.masked(g)).Op(equal)
+		if value == 0 {
+			s.Lit(0)
 		} else {
-			for _, i := range inputs[k:j] {
-				names = append(names, span(i, i+1))
-			}
+			s.Add(c.row.hex(g.word, value))
 		}
-		k = j
 	}
-	return enumerate(names)
+	return []jen.Code{jen.Return(s)}
 }
 
-// span is the inputs from one up to but not including another, in words.
-func span(from, to int) string {
-	switch to - from {
+// A lookUp is the body of a function of few inputs.
+type lookUp struct{ inequality }
+
+// statements take the row's bit out of a word that holds the table.
+func (l lookUp) statements() []jen.Code {
+	// const table uint8 = 0xe8 // bit k is the output on row k
+	// return table>>(x&7)&1 == 1
+	rows := 1 << len(l.weights)
+	return []jen.Code{
+		jen.Const().Id("table").Id(fmt.Sprintf("uint%d", max(8, rows))).Op("=").
+			Op(fmt.Sprintf("0x%0*x", max(1, rows/4), l.table()[0])).Comment("// bit k is the output on row k"),
+		jen.Return(jen.Id("table").Op(">>").Parens(jen.Id("x").Op("&").Lit(rows - 1)).Op("&").Lit(1).Op("==").Lit(1)),
+	}
+}
+
+// The checks of both have nothing to do: they are the weights, which are checked.
+func (comparison) check(*function) error { return nil }
+func (lookUp) check(*function) error     { return nil }
+
+// A popcount is the body that counts inputs.
+type popcount struct {
+	inequality
+	row   packedRow
+	count count
+}
+
+// check sees that the count is the inequality.
+func (p popcount) check(*function) error { return p.count.check(p.inequality) }
+
+// statements count the inputs group by group: in the condition itself if there
+// is one group, in one line if there are two, else in a line each.
+func (p popcount) statements() []jen.Code {
+	var body []jen.Code
+	if p.count.threshold != p.threshold {
+		body = p.explain()
+	}
+	groups := p.count.groups
+	if flip, same := p.flipFirst(); same != nil {
+		body, groups = append(body, flip), same
+	}
+	first := p.times(groups[0], groups[0].weight)
+	switch len(groups) {
 	case 1:
-		return fmt.Sprintf("x%d", to)
+		// return bits.OnesCount32(x&0x1ffff) > 8
+		return append(body, jen.Return(first.Op(">").Add(integer(p.count.threshold))))
 	case 2:
-		return fmt.Sprintf("x%d and x%d", to-1, to)
+		// sum := 3*bits.OnesCount32(x&0x1fe00) - 2*bits.OnesCount32(x&0x001ff)
+		op, weight := signed(groups[1].weight)
+		return append(body,
+			jen.Id("sum").Op(":=").Add(first).Op(op).Add(p.times(groups[1], weight)),
+			exceeds(p.count.threshold),
+		)
 	}
-	return fmt.Sprintf("x%d to x%d", from+1, to)
+	body = append(body, p.startSum())
+	for _, g := range groups {
+		// sum -= 2 * bits.OnesCount32(x&0x001ff)
+		op, weight := signed(g.weight)
+		body = append(body, jen.Id("sum").Op(op+"=").Add(p.times(g, weight)))
+	}
+	return append(body, exceeds(p.count.threshold))
 }
 
-func (p packed) single(u *unit, i int, value bool) string {
-	digit := 0
-	if value {
-		digit = 1
+// flipFirst complements inputs once and for all where that is shorter: in a row
+// of one word, if more than one group has some. The groups are then the same
+// but for that.
+func (p popcount) flipFirst() (flip jen.Code, same []group) {
+	flipped := 0
+	for _, g := range p.count.groups {
+		flipped += min(1, bits.OnesCount64(g.flip&g.mask))
 	}
-	return fmt.Sprintf("%s is %d, %s", u.inputs[i], digit, p.where(u))
+	if p.row > 64 || flipped < 2 {
+		return nil, nil
+	}
+	same = slices.Clone(p.count.groups)
+	for k := range same {
+		same[k].flip = 0
+	}
+	// x ^= 0x07
+	return jen.Id("x").Op("^=").Add(p.row.hex(0, p.count.groups[0].flip)), same
 }
 
-// where says which bit is which input.
-func (packed) where(u *unit) string {
-	n := u.f.N()
-	words := truthtable.Words(n)
-	if words == 1 {
-		s := "where " + span(0, n) + are(n, "the bit", "the bits")
-		if n != wordSize(u) {
-			s = "where " + span(0, n) + are(n, "the low bit", fmt.Sprintf("the low %d bits", n))
+// explain says why the threshold is not that of the formula.
+func (p popcount) explain() []jen.Code {
+	text := "Divided by what the weights have in common."
+	if slices.ContainsFunc(p.count.groups, func(g group) bool { return g.flip&g.mask != 0 }) {
+		text = "An input of negative weight counts where it is 0, and the threshold is higher by its weight."
+		if p.literals().divisor > 1 {
+			text += " The weights are divided by what they have in common."
 		}
-		return s + " of x" + order(u, "x1")
 	}
-	last := words - 1
-	held := span(64*last, n)
-	low := inputsIn(n, last)
-	if low < 64 {
-		held += " in its low " + plural(low, "bit")
-	}
-	s := fmt.Sprintf("where x[0] holds x1 to x64 and x[1] holds %s", held)
-	if words > 2 {
-		s = fmt.Sprintf("where x[0] holds x1 to x64 and so on to x[%d], which holds %s", last, held)
-	}
-	s += ", the first input of a word in the most significant of these bits"
-	if low < 64 {
-		s += "; the bits above them are ignored"
-	}
-	return s
-}
-
-// are says that n inputs are what.
-func are(n int, one, many string) string {
-	if n == 1 {
-		return " is " + one
-	}
-	return " are " + many
-}
-
-// order says in which order the inputs stand in a word that holds all of them.
-func order(u *unit, first string) string {
-	s := ""
-	if u.f.N() > 1 {
-		s = ", " + first + " the most significant, so that x is the row of the table as a binary number"
-	}
-	if u.f.N() != wordSize(u) {
-		s += "; the bits above " + map[bool]string{true: "it", false: "them"}[u.f.N() == 1] + " are ignored"
-	}
-	return s
-}
-
-func (p packed) also(u *unit, other string) string {
-	n := u.f.N()
-	if n > 64 {
-		return fmt.Sprintf("is %s of a packed row, %s", other, p.where(u))
-	}
-	s := fmt.Sprintf("is %s of a packed row: its parameters", other)
-	if n == 1 {
-		s = fmt.Sprintf("is %s of a packed row: its parameter", other)
-	}
-	if n != wordSize(u) {
-		return s + are(n, "the low bit", fmt.Sprintf("the low %d bits", n)) + " of x" + order(u, "the first")
-	}
-	return s + are(n, "the bit", "the bits") + " of x" + order(u, "the first")
-}
-
-func (packed) reports() string { return "reports whether" }
-
-// tableNames lists the inputs in order, several a line.
-func (packed) tableNames(u *unit) []tableName {
-	if slices.Equal(u.f.Inputs, u.inputs) {
-		return nil
-	}
-	const perLine = 8
-	var lines []tableName
-	for from := 0; from < u.f.N(); from += perLine {
-		to := min(from+perLine, u.f.N())
-		names := make([]string, 0, perLine)
-		for _, name := range u.f.Inputs[from:to] {
-			names = append(names, quoted(name))
-		}
-		lines = append(lines, tableName{span(from, to), strings.Join(names, " ")})
+	var lines []jen.Code
+	for _, line := range paragraph(text) {
+		lines = append(lines, jen.Comment(line))
 	}
 	return lines
 }
 
-func (packed) asksInput() bool { return false }
-
-// tryNumber calls the function with the bits above the row all 0, then all 1,
-// for they are to be ignored.
-func (packed) tryNumber(u *unit) []jen.Code {
-	n, size := u.f.N(), wordSize(u)
-	row := wordType(u).Call(jen.Id("row"))
-	if n == size {
-		// MajorityBits(uint8(row))
-		return []jen.Code{u.compareNumber(jen.Id(u.name).Call(row))}
+// times is what a group counts, in the type of the sum, times a weight.
+func (p popcount) times(g group, weight int64) *jen.Statement {
+	one := jen.Int()
+	if p.wide() {
+		one = jen.Int64()
 	}
-	// for _, spare := range []uint16{0, 0xfe00} {
-	// 	if got := MajorityBits(uint16(row) | spare); got != want { … }
-	// }
-	spare := jen.Op(fmt.Sprintf("%#x", (uint64(1)<<size)-(uint64(1)<<n)))
-	return []jen.Code{
-		jen.Comment("// The bits above the row are ignored."),
-		jen.For(jen.List(jen.Id("_"), jen.Id("spare")).Op(":=").Range().Index().Add(wordType(u)).Values(jen.Lit(0), spare)).
-			Block(u.compareNumber(jen.Id(u.name).Call(row.Op("|").Id("spare")))),
+	var count *jen.Statement
+	switch {
+	case g.number:
+		// int(x >> 4 & 0xf)
+		count = one.Call(p.row.number(g))
+	case bits.OnesCount64(g.mask) == 1:
+		// int(x >> 5 & 1)
+		count = one.Call(p.row.bit(g))
+	default:
+		// bits.OnesCount8(x & 0x3f) or int64(bits.OnesCount8(x & 0x3f))
+		count = jen.Qual("math/bits", fmt.Sprintf("OnesCount%d", wordSize(int(p.row)))).Call(p.row.masked(g))
+		if p.wide() {
+			count = one.Call(count)
+		}
 	}
+	if weight == 1 {
+		return count
+	}
+	// 3 * bits.OnesCount8(x & 0x3f)
+	return integer(weight).Op("*").Add(count)
 }
 
-// tryDigits packs the digits. Shifting them in from the right puts each word of
-// them into its low bits, the first the most significant, and leaves above them
-// what was in the word.
-func (packed) tryDigits(u *unit) []jen.Code {
-	n := u.f.N()
+// A packedRow is the parameter x, of so many inputs.
+type packedRow int
+
+// word is one word of the row.
+func (r packedRow) word(k int) *jen.Statement {
+	// x or x[1]
+	if r > 64 {
+		return jen.Id("x").Index(jen.Lit(k))
+	}
+	return jen.Id("x")
+}
+
+// masked is a group's bits of the row, the flipped ones complemented.
+func (r packedRow) masked(g group) *jen.Statement {
+	s := r.word(g.word)
+	switch g.flip & g.mask {
+	case 0:
+	case g.mask:
+		// ^x[1]
+		s = jen.Op("^").Add(s)
+	default:
+		// (x[1] ^ 0x07)
+		s = jen.Parens(s.Op("^").Add(r.hex(g.word, g.flip)))
+	}
+	if bits.OnesCount64(g.mask) == wordSize(int(r)) {
+		return s
+	}
+	// x[1] & 0x3f
+	return s.Op("&").Add(r.hex(g.word, g.mask))
+}
+
+// bit is the bit of a group of a single input.
+func (r packedRow) bit(g group) *jen.Statement {
+	s := r.word(g.word)
+	if g.flip&g.mask != 0 {
+		// ^x
+		s = jen.Op("^").Add(s)
+	}
+	// x >> 16 & 1
+	if shift := bits.TrailingZeros64(g.mask); shift > 0 {
+		s.Op(">>").Lit(shift)
+	}
+	return s.Op("&").Lit(1)
+}
+
+// number is the number that a group's bits are.
+func (r packedRow) number(g group) *jen.Statement {
+	s, shift, size := r.word(g.word), bits.TrailingZeros64(g.mask), bits.OnesCount64(g.mask)
+	// x >> 4 & 0xf
+	if shift > 0 {
+		s.Op(">>").Lit(shift)
+	}
+	if shift+size == wordSize(int(r)) {
+		return s
+	}
+	return s.Op("&").Op(fmt.Sprintf("%#x", uint64(1)<<size-1))
+}
+
+// hex is a number with all the digits that the word has.
+func (r packedRow) hex(word int, value uint64) jen.Code {
+	digits := (inputsIn(int(r), word) + 3) / 4
+	return jen.Op(fmt.Sprintf("0x%0*x", digits, value))
+}
+
+// inputsIn is the number of inputs in one word of a packed row.
+func inputsIn(n, word int) int {
+	_, top := truthtable.Place(n, 64*word)
+	return top + 1
+}
+
+// wordType is the type of a packed row of n inputs.
+func wordType(n int) *jen.Statement {
 	if n > 64 {
-		return packedWords(u)
+		// [2]uint64
+		return jen.Index(jen.Lit(truthtable.Words(n))).Uint64()
 	}
-	// for _, digit := range inputs {
-	// 	x = x<<1 | uint32(digit-'0')
-	// }
-	x := jen.Id("x")
-	pack := jen.For(jen.List(jen.Id("_"), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
-		x.Clone().Op("=").Add(x).Op("<<").Lit(1).Op("|").Add(wordType(u)).Call(jen.Id("digit").Op("-").LitRune('0')),
-	)
-	compare := u.compareDigits(jen.Id(u.name).Call(x))
-	if n == wordSize(u) {
-		// var x uint32
-		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
-	}
-	// for _, x := range []uint32{0, 1, ^uint32(0)} { … }
-	return []jen.Code{
-		jen.Comment("// Whatever is shifted out above the row is ignored."),
-		jen.For(jen.List(jen.Id("_"), x).Op(":=").Range().Index().Add(wordType(u)).
-			Values(spareValues(wordType(u))...)).Block(pack, compare),
-	}
+	// uint8
+	return jen.Id(fmt.Sprintf("uint%d", wordSize(n)))
 }
 
-// packedWords does so where the row is more than one word.
-func packedWords(u *unit) []jen.Code {
-	n := u.f.N()
-	// for i, digit := range inputs {
-	// 	x[i/64] = x[i/64]<<1 | uint64(digit-'0')
-	// }
-	word := jen.Id("x").Index(jen.Id("i").Op("/").Lit(64))
-	pack := jen.For(jen.List(jen.Id("i"), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
-		word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").Uint64().Call(jen.Id("digit").Op("-").LitRune('0')),
-	)
-	compare := u.compareDigits(jen.Id(u.name).Call(jen.Op("&").Id("x")))
-	if n%64 == 0 {
-		// var x [2]uint64
-		return []jen.Code{jen.Var().Id("x").Add(wordType(u)), pack, compare}
+// wordSize is the number of bits in a word of a packed row of n inputs.
+func wordSize(n int) int {
+	size := 8
+	for size < min(n, 64) {
+		size *= 2
 	}
-	// for _, spare := range []uint64{0, 1, ^uint64(0)} {
-	// 	x := [3]uint64{2: spare}
-	// 	…
-	// }
-	return []jen.Code{
-		jen.Comment("// Whatever is shifted out above the last inputs is ignored."),
-		jen.For(jen.List(jen.Id("_"), jen.Id("spare")).Op(":=").Range().Index().Uint64().
-			Values(spareValues(jen.Uint64())...)).Block(
-			jen.Id("x").Op(":=").Add(wordType(u)).Values(jen.Lit(truthtable.Words(n)-1).Op(":").Id("spare")),
-			pack, compare,
-		),
-	}
-}
-
-// spareValues are what the digits are shifted into: the bits above the row are
-// then all 0, only the lowest of them 1, or all 1.
-func spareValues(word *jen.Statement) []jen.Code {
-	return []jen.Code{jen.Lit(0), jen.Lit(1), jen.Op("^").Add(word).Call(jen.Lit(0))}
-}
-
-func (packed) sample(u *unit) jen.Code {
-	// var words [64]uint8
-	return jen.Var().Id("words").Index(jen.Lit(64)).Add(wordType(u))
-}
-
-func (packed) set(u *unit) jen.Code {
-	n := u.f.N()
-	if n <= 64 {
-		// words[k] |= 1 << (2 - i)
-		return jen.Id("words").Index(jen.Id("k")).Op("|=").Lit(1).Op("<<").
-			Parens(jen.Lit(n - 1).Op("-").Id("i"))
-	}
-	// words[k][i/64] |= 1 << (i % 64): which bits these are does not matter.
-	return jen.Id("words").Index(jen.Id("k")).Index(jen.Id("i").Op("/").Lit(64)).
-		Op("|=").Lit(1).Op("<<").Parens(jen.Id("i").Op("%").Lit(64))
-}
-
-func (packed) run(u *unit) jen.Code {
-	argument := jen.Id("words").Index(jen.Id("k"))
-	if u.f.N() > 64 {
-		argument = jen.Op("&").Add(argument)
-	}
-	// for k := range words {
-	// 	if MajorityBits(words[k]) {
-	// 		on++
-	// 	}
-	// }
-	return jen.For(jen.Id("k").Op(":=").Range().Id("words")).Block(
-		jen.If(jen.Id(u.name).Call(argument)).Block(jen.Id("on").Op("++")),
-	)
+	return size
 }

@@ -81,7 +81,7 @@ func (r *rewriter) binary(op token.Token, left, right ast.Expr, a, b string) str
 		}
 	}
 	for side, operand := range []ast.Expr{left, right} {
-		value, ok := constant(operand)
+		value, ok := valueOf(operand)
 		if !ok {
 			continue
 		}
@@ -112,15 +112,15 @@ func (r *rewriter) binary(op token.Token, left, right ast.Expr, a, b string) str
 // isIdent reports whether an operand is a name.
 func isIdent(e ast.Expr) bool { _, ok := e.(*ast.Ident); return ok }
 
-// constant is the value of a literal, or that the word of a whole table has one.
-func constant(e ast.Expr) (uint64, bool) {
+// valueOf is the value of a literal, or that the word of a whole table has one.
+func valueOf(e ast.Expr) (uint64, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
 		value, err := strconv.ParseUint(e.Value, 0, 64)
 		return value, err == nil
 	case *ast.UnaryExpr:
 		if e.Op == token.SUB {
-			_, ok := constant(e.X)
+			_, ok := valueOf(e.X)
 			return 1, ok
 		}
 	case *ast.Ident:
@@ -159,7 +159,7 @@ func (r *rewriter) expr(e ast.Expr) string {
 	case *ast.BinaryExpr:
 		return r.binary(e.Op, e.X, e.Y, r.expr(e.X), r.expr(e.Y))
 	case *ast.UnaryExpr:
-		if _, ok := constant(e); ok {
+		if _, ok := valueOf(e); ok {
 			return source(e)
 		}
 		site := r.site()
@@ -171,7 +171,7 @@ func (r *rewriter) expr(e ast.Expr) string {
 		return fmt.Sprintf("%s(%s)", fun(e.Fun), r.expr(e.Args[0]))
 	case *ast.IndexExpr:
 		site := r.site()
-		at, _ := constant(e.Index)
+		at, _ := valueOf(e.Index)
 		for _, other := range []int{int(at) - 1, int(at) + 1} {
 			if other >= 0 && other < r.inputs {
 				r.may(site, addRight, int64(other)-int64(at), "%s: [%d]", source(e), other)

@@ -55,16 +55,15 @@ import (
 //			…
 //		}
 //	}
-func (fs forms) testCubes() []jen.Code {
-	u := fs[0]
+func (f *function) testCubes() []jen.Code {
 	var lines []string
-	for e := range u.f.Examples() {
-		lines = append(lines, u.f.Cube(e.K)+" "+u.f.Target(e.K).String())
+	for e := range f.f.Examples() {
+		lines = append(lines, f.f.Cube(e.K)+" "+f.f.Target(e.K).String())
 	}
-	rising := make([]byte, u.f.N())
+	rising := make([]byte, f.f.N())
 	for i := range rising {
 		rising[i] = '0'
-		if u.w[1+i] > 0 {
+		if f.weights[i] > 0 {
 			rising[i] = '1'
 		}
 	}
@@ -91,7 +90,7 @@ func (fs forms) testCubes() []jen.Code {
 	skip := jen.If(try.Clone().Op(">=").Lit(0).Op("&&").Add(try).Op("<").Len(cube).Op("&&").Add(cube).Index(try).Op("!=").Add(dash)).
 		Block(jen.Continue())
 	rows := append([]jen.Code{skip}, choose...)
-	rows = append(rows, fs.tryDigits()...)
+	rows = append(rows, f.tryDigits()...)
 	text := []jen.Code{
 		jen.Comment("// A cube a line: its inputs, - for both values, then the target of its rows."),
 		constText("cubes", lines),
@@ -100,28 +99,16 @@ func (fs forms) testCubes() []jen.Code {
 		// const rising = "1100"
 		jen.Const().Id("rising").Op("=").Lit(string(rising)),
 	}
-	return slices.Concat(text, fs.declareRandom(), []jen.Code{
-		// fields := strings.Fields(cubes)
-		jen.Id("fields").Op(":=").Qual("strings", "Fields").Call(jen.Id("cubes")),
+	return slices.Concat(text, f.declareRandom(), eachPair("cubes", "cube", []jen.Code{
+		jen.Comment("// The hardest row of the cube, those that differ from it in one input, then"),
+		jen.Comment("// random ones that differ in few inputs, in more and in most."),
+		// for try := -1; try < len(cube)+1024; try++ { … }
 		jen.For(
-			jen.Id("k").Op(":=").Lit(0),
-			jen.Id("k").Op("<").Len(jen.Id("fields")),
-			jen.Id("k").Op("+=").Lit(2),
-		).Block(
-			// cube, want := fields[k], fields[k+1] == "1"
-			jen.List(cube, jen.Id("want")).Op(":=").List(
-				jen.Id("fields").Index(jen.Id("k")),
-				jen.Id("fields").Index(jen.Id("k").Op("+").Lit(1)).Op("==").Lit("1"),
-			),
-			jen.Comment("// The hardest row of the cube, those that differ from it in one input, then"),
-			jen.Comment("// random ones that differ in few inputs, in more and in most."),
-			jen.For(
-				try.Clone().Op(":=").Lit(-1),
-				try.Clone().Op("<").Len(cube).Op("+").Lit(fs.tries()),
-				try.Clone().Op("++"),
-			).Block(rows...),
-		),
-	})
+			try.Clone().Op(":=").Lit(-1),
+			try.Clone().Op("<").Len(cube).Op("+").Lit(f.tries()),
+			try.Clone().Op("++"),
+		).Block(rows...),
+	}))
 }
 
 // flips is how many shares of a cube's free inputs random rows flip in turn.
@@ -129,27 +116,27 @@ const flips = 32
 
 // tries is how many random rows of each cube are tried, some 16,384 of all of
 // them: a matter of milliseconds.
-func (fs forms) tries() int {
-	return max(flips, min(32*flips, powerOfTwo(1<<14/fs[0].f.CountExamples())))
+func (f *function) tries() int {
+	return max(flips, min(32*flips, powerOfTwo(1<<14/f.f.CountExamples())))
 }
 
 // cubesDoc says which rows a test of cubes tries.
-func (fs forms) cubesDoc() string {
+func (f *function) cubesDoc() string {
 	return fmt.Sprintf("Test%s checks %s against %s, %s of rows: against the row of each that is hardest to get right, "+
-		"those that differ from it in one input, and %d random ones.",
-		fs.plain(), enumerate(fs.names()), fs[0].table(), plural(fs[0].f.CountExamples(), "cube"), fs.tries())
+		"those that differ from it in one input, and %d random ones",
+		f.plain, enumerate(f.goNames()), f.tableName(), plural(f.f.CountExamples(), "cube"), f.tries())
 }
 
 // examples are the rows that the test tries, random ones of cubes aside; a form
 // is checked on them, too.
-func (u *unit) examples() iter.Seq[truthtable.Example] {
-	if !u.f.HasCubes() {
-		return u.f.Examples()
+func (f *function) examples() iter.Seq[truthtable.Example] {
+	if !f.f.HasCubes() {
+		return f.f.Examples()
 	}
-	n := u.f.N()
+	n := f.f.N()
 	return func(yield func(truthtable.Example) bool) {
-		for e := range u.f.Examples() {
-			free := u.f.Free(e.K)
+		for e := range f.f.Examples() {
+			free := f.f.Free(e.K)
 			for other := -1; other < n; other++ {
 				if other >= 0 && !free.Input(other) {
 					continue
@@ -159,7 +146,7 @@ func (u *unit) examples() iter.Seq[truthtable.Example] {
 					words[i] = e.Row.Word(i)
 				}
 				for i := range n {
-					if rising := u.w[1+i] > 0; free.Input(i) && rising == (e.On == (i == other)) {
+					if rising := f.weights[i] > 0; free.Input(i) && rising == (e.On == (i == other)) {
 						word, bit := truthtable.Place(n, i)
 						words[word] |= 1 << bit
 					}

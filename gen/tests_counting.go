@@ -22,18 +22,17 @@ import (
 //		want := target == '1'
 //		…
 //	}
-func (fs forms) testDigits() []jen.Code {
-	u := fs[0]
+func (f *function) testDigits() []jen.Code {
 	note := "// The targets of the rows in counting order, 64 a line."
-	if !fs.allHaveTargets() {
+	if !f.allHaveTargets() {
 		note = "// The targets of the rows in counting order, 64 a line; - is none."
 	}
-	digits := make([]byte, u.f.Rows())
+	digits := make([]byte, f.f.Rows())
 	for k := range digits {
-		digits[k] = u.f.Target(k).String()[0]
+		digits[k] = f.f.Target(k).String()[0]
 	}
 	var body []jen.Code
-	if !fs.allHaveTargets() {
+	if !f.allHaveTargets() {
 		// if target == '-' {
 		// 	continue
 		// }
@@ -43,9 +42,9 @@ func (fs forms) testDigits() []jen.Code {
 	body = append(body, jen.Id("want").Op(":=").Id("target").Op("==").LitRune('1'))
 	// for row, target := range strings.Join(strings.Fields(targets), "") { … }
 	text := []jen.Code{jen.Comment(note), constText("targets", split(string(digits), 64))}
-	return slices.Concat(text, fs.declareRandom(), []jen.Code{
+	return slices.Concat(text, f.declareRandom(), []jen.Code{
 		jen.For(jen.List(jen.Id("row"), jen.Id("target")).Op(":=").Range().Add(joined("targets"))).
-			Block(append(body, fs.tryNumber()...)...),
+			Block(append(body, f.tryNumber()...)...),
 	})
 }
 
@@ -66,28 +65,27 @@ func (fs forms) testDigits() []jen.Code {
 //
 // and, where there are rows without a target, another such text that says
 // which have one.
-func (fs forms) testHex() []jen.Code {
-	u := fs[0]
+func (f *function) testHex() []jen.Code {
 	var body, loop []jen.Code
 	body = append(body, jen.Comment("// The targets of the rows in counting order, four a hexadecimal digit."))
-	body = append(body, decoded("targets", "on", u.f.On())...)
-	if !fs.allHaveTargets() {
+	body = append(body, decoded("targets", "on", f.f.On())...)
+	if !f.allHaveTargets() {
 		body = append(body, jen.Comment("// Likewise, 1 for a row that has a target."))
-		body = append(body, decoded("cares", "care", u.f.Care())...)
+		body = append(body, decoded("cares", "care", f.f.Care())...)
 		// if care[row/8]>>(7-row%8)&1 == 0 {
 		// 	continue
 		// }
 		loop = append(loop, jen.If(bitOf("care").Op("==").Lit(0)).Block(jen.Continue()))
 	}
-	body = append(body, fs.declareRandom()...)
+	body = append(body, f.declareRandom()...)
 	// want := on[row/8]>>(7-row%8)&1 == 1
 	loop = append(loop, jen.Id("want").Op(":=").Add(bitOf("on")).Op("==").Lit(1))
 	// for row := 0; row < 1<<17; row++ { … }
 	return append(body, jen.For(
 		jen.Id("row").Op(":=").Lit(0),
-		jen.Id("row").Op("<").Lit(1).Op("<<").Lit(u.f.N()),
+		jen.Id("row").Op("<").Lit(1).Op("<<").Lit(f.f.N()),
 		jen.Id("row").Op("++"),
-	).Block(append(loop, fs.tryNumber()...)...))
+	).Block(append(loop, f.tryNumber()...)...))
 }
 
 // decoded declares a bit set as a text and as the bytes that it stands for,

@@ -11,6 +11,8 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
+
+	"threshgen/gen/internal/circuit"
 )
 
 // maxExpression is the largest number of operations in one statement.
@@ -18,63 +20,63 @@ const maxExpression = 5
 
 // A circuitWriter writes a circuit.
 type circuitWriter struct {
-	*circuit
-	unit  *unit
-	uses  []int
-	size  []int          // of the expression that stands for a gate
-	names map[int]string // of the gates that have one
+	lanes
+	parameters byName // nil if the inputs have no names
+	uses       []int
+	size       []int          // of the expression that stands for a gate
+	names      map[int]string // of the gates that have one
 }
 
-// write is the body of the function:
+// statements are the circuit:
 //
 //	a, b, c := x[0], x[1], x[2]
 //	return b&c | a&(b|c)
-func (c *circuit) write(u *unit) []jen.Code {
-	w := &circuitWriter{c, u, c.uses(), make([]int, len(c.gates)), make(map[int]string)}
+func (l lanes) statements() []jen.Code {
+	parameters, _ := l.inputs.(byName)
+	w := &circuitWriter{l, parameters, l.Uses(), make([]int, len(l.Gates)), make(map[int]string)}
 	body := w.load()
 	for _, line := range w.explain() {
 		body = append(body, jen.Comment(line))
 	}
-	root := int(c.output >> 1)
+	output := l.Output.Gate()
 	numbers := make(map[string]int)
-	for k := c.n + 1; k < len(c.gates); k++ {
+	for k := l.N + 1; k < len(l.Gates); k++ {
 		if w.uses[k] == 0 {
 			continue
 		}
-		g := c.gates[k]
-		w.size[k] = 1 + w.size[g.a] + w.size[g.b]
-		if k == root || w.uses[k] == 1 && w.size[k] < maxExpression {
+		g := l.Gates[k]
+		w.size[k] = 1 + w.size[g.A] + w.size[g.B]
+		if k == output || w.uses[k] == 1 && w.size[k] < maxExpression {
 			continue
 		}
 		// s1 := h1 ^ c
 		value := w.operation(k)
-		w.names[k], w.size[k] = w.free(w.kind(k), numbers), 0
+		w.names[k], w.size[k] = w.free(l.Kind(k), numbers), 0
 		body = append(body, jen.Id(w.names[k]).Op(":=").Add(value))
 	}
-	value := w.operand(root, "")
-	if c.output&1 == 1 {
+	value := w.operand(output, "")
+	if l.Output.Complement() {
 		// return ^(a & b)
-		value = jen.Op("^").Add(w.operand(root, "complement"))
+		value = jen.Op("^").Add(w.operand(output, "complement"))
 	}
 	return append(body, jen.Return(value))
 }
 
 // load names the words that are needed, where they have names.
 func (w *circuitWriter) load() []jen.Code {
-	if w.n > maxBools {
-		return nil
-	}
-	var names, words []jen.Code
-	var texts []string
-	for i := range w.n {
+	var needed byName
+	var words []jen.Code
+	for i, name := range w.parameters {
 		if w.uses[1+i] > 0 {
-			names = append(names, jen.Id(w.unit.inputs[i]))
+			needed = append(needed, name)
 			words = append(words, jen.Id("x").Index(jen.Lit(i)))
-			texts = append(texts, w.unit.inputs[i])
 		}
 	}
+	if needed == nil {
+		return nil
+	}
 	// a, b, c := x[0], x[1], x[2]
-	return []jen.Code{jen.List(names...).Op(":=").List(loadLines(words, texts)...)}
+	return []jen.Code{jen.List(needed.identifiers()...).Op(":=").List(loadLines(words, needed)...)}
 }
 
 // loadLines breaks the words' line where it would be too long after the names.
@@ -99,28 +101,18 @@ func loadLines(words []jen.Code, names []string) []jen.Code {
 // explain says what the statements do, where there are enough to wonder.
 func (w *circuitWriter) explain() []string {
 	c := new(comment)
-	if operations := w.operations(); operations > maxExpression {
+	if operations := w.Operations(); operations > maxExpression {
 		how := "A decision diagram, the heaviest input last."
-		if slices.ContainsFunc(w.gates, func(g gate) bool { return g.op == "^" }) {
+		if slices.ContainsFunc(w.Gates, func(g circuit.Gate) bool { return g.Op == "^" }) {
 			how = "Adders: h is a half sum, s a sum, c a carry."
 		}
 		c.paragraph(fmt.Sprintf("%s %d operations.", how, operations))
 	}
-	if !slices.Equal(w.unit.added, w.unit.w) {
-		small := *w.unit
-		small.w = w.unit.added
+	if !w.decides.equal(w.asked) {
 		c.paragraph("Smaller weights give the same:")
-		c.block(formula(small.form.terms(&small), small.threshold(), width-16))
+		c.block(formula(w.inputs.terms(w.decides.weights), w.decides.threshold, width-16))
 	}
 	return c.lines
-}
-
-// kind is the letter of a gate's name.
-func (w *circuitWriter) kind(k int) string {
-	if kind, ok := w.kinds[k]; ok {
-		return kind
-	}
-	return "t"
 }
 
 // free is the next name of that kind that no input has.
@@ -128,7 +120,7 @@ func (w *circuitWriter) free(kind string, numbers map[string]int) string {
 	for {
 		numbers[kind]++
 		name := fmt.Sprintf("%s%d", kind, numbers[kind])
-		if !slices.Contains(w.unit.inputs, name) || w.n > maxBools {
+		if !slices.Contains(w.parameters, name) {
 			return name
 		}
 	}
@@ -138,15 +130,15 @@ func (w *circuitWriter) free(kind string, numbers map[string]int) string {
 // in parentheses where Go would part it.
 func (w *circuitWriter) operand(k int, within string) *jen.Statement {
 	switch name, ok := w.names[k]; {
-	case k > 0 && k <= w.n && w.n > maxBools:
+	case k > 0 && k <= len(w.parameters):
+		return jen.Id(w.parameters[k-1])
+	case k > 0 && k <= w.N:
 		// x[39]
 		return jen.Id("x").Index(jen.Lit(k - 1))
-	case k > 0 && k <= w.n:
-		return jen.Id(w.unit.inputs[k-1])
 	case ok:
 		return jen.Id(name)
 	}
-	op := w.gates[k].op
+	op := w.Gates[k].Op
 	tight := op == "&" || op == "&^"
 	if within == "" || within == op && op != "&^" || tight && (within == "|" || within == "^") {
 		return w.operation(k)
@@ -157,6 +149,6 @@ func (w *circuitWriter) operand(k int, within string) *jen.Statement {
 // operation is what a gate does.
 func (w *circuitWriter) operation(k int) *jen.Statement {
 	// b & c
-	g := w.gates[k]
-	return w.operand(g.a, g.op).Op(g.op).Add(w.operand(g.b, g.op))
+	g := w.Gates[k]
+	return w.operand(g.A, g.Op).Op(g.Op).Add(w.operand(g.B, g.Op))
 }

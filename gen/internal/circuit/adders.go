@@ -1,4 +1,4 @@
-// How do adders decide a unit for 64 rows at once?
+// How do adders tell whether literals exceed a threshold?
 //
 // The literals' weights are added up in binary: column j holds the bits that
 // are worth 2^j, and a full adder takes three of them and leaves one, with a
@@ -6,12 +6,11 @@
 // exceeds t just if it reaches 2^m when 2^m-1-t is added to it, whose bits are
 // constants and make their adders cheaper. So no comparator is needed, and of
 // the columns below m only the carries.
-//
-// Next: lanes_diagram.go (the other way).
 
-package gen
+package circuit
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -38,12 +37,12 @@ func plans() []plan {
 	return all
 }
 
-// adders is the best circuit of adders.
-func adders(l literals) *circuit {
-	var best *circuit
+// adders is the smallest circuit of adders.
+func adders(n int, literals []Literal, threshold int64) *Circuit {
+	var best *Circuit
 	for _, p := range plans() {
-		c := p.circuit(l)
-		if best == nil || c.operations() < best.operations() {
+		c := p.circuit(n, literals, threshold)
+		if best == nil || c.Operations() < best.Operations() {
 			best = c
 		}
 	}
@@ -54,17 +53,17 @@ func adders(l literals) *circuit {
 const maxColumn = 63
 
 // circuit lays out the columns, and adds them up.
-func (p plan) circuit(l literals) *circuit {
+func (p plan) circuit(n int, literals []Literal, threshold int64) *Circuit {
+	sum := total(literals)
 	// Differences may double the sums.
-	p.differences = p.differences && l.total < 1<<60
-	c := newCircuit(len(l.weights))
-	var columns [maxColumn + 2][]wire
-	threshold := l.threshold
+	p.differences = p.differences && sum < 1<<60
+	c := newCircuit(n)
+	var columns [maxColumn + 2][]Wire
 	if p.dual {
 		// Σ w·x > t just if not Σ w·(1-x) > Σ w - t - 1.
-		threshold = l.total - l.threshold - 1
+		threshold = sum - threshold - 1
 	}
-	for _, class := range p.classesOf(c, l) {
+	for _, class := range p.classesOf(c, literals) {
 		for j, w := range class.count {
 			for _, d := range p.digits(class.weight << j) {
 				digit, k := w, bits.TrailingZeros64(uint64(d))
@@ -82,7 +81,7 @@ func (p plan) circuit(l literals) *circuit {
 	if p.dual {
 		output = output.not()
 	}
-	c.output = output
+	c.Output = output
 	return c
 }
 
@@ -90,31 +89,24 @@ func (p plan) circuit(l literals) *circuit {
 // binary, or just one literal.
 type class struct {
 	weight int64
-	count  []wire
+	count  []Wire
 }
 
 // classesOf lists the classes, the greatest weight first.
-func (p plan) classesOf(c *circuit, l literals) []class {
-	byWeight := make(map[int64][]wire)
-	var weights []int64
-	for i, w := range l.weights {
-		if w == 0 {
-			continue
-		}
-		if byWeight[w] == nil {
-			weights = append(weights, w)
-		}
-		byWeight[w] = append(byWeight[w], c.input(i, l.negated[i] != p.dual))
+func (p plan) classesOf(c *Circuit, literals []Literal) []class {
+	byWeight := make(map[int64][]Wire)
+	for _, l := range literals {
+		l.Complement = l.Complement != p.dual
+		byWeight[l.Weight] = append(byWeight[l.Weight], c.literal(l))
 	}
-	slices.SortFunc(weights, func(a, b int64) int { return int(max(-1, min(1, b-a))) })
 	var classes []class
-	for _, w := range weights {
+	for _, w := range slices.Backward(slices.Sorted(maps.Keys(byWeight))) {
 		if p.classes && bits.OnesCount64(uint64(w)) > 1 && len(byWeight[w]) > 2 {
 			classes = append(classes, class{w, c.count(byWeight[w])})
 			continue
 		}
 		for _, literal := range byWeight[w] {
-			classes = append(classes, class{w, []wire{literal}})
+			classes = append(classes, class{w, []Wire{literal}})
 		}
 	}
 	return classes
@@ -136,10 +128,10 @@ func (p plan) digits(weight int64) []int64 {
 }
 
 // count counts wires, in binary.
-func (c *circuit) count(wires []wire) []wire {
-	var columns [maxColumn + 2][]wire
+func (c *Circuit) count(wires []Wire) []Wire {
+	var columns [maxColumn + 2][]Wire
 	columns[0] = wires
-	var digits []wire
+	var digits []Wire
 	for j := 0; len(columns[j]) > 0; j++ {
 		digits = append(digits, c.addColumn(columns[:], j))
 	}
@@ -147,7 +139,7 @@ func (c *circuit) count(wires []wire) []wire {
 }
 
 // reach reports whether the columns and a number add up to at least 2^m.
-func (c *circuit) reach(columns [][]wire, m int, number uint64) wire {
+func (c *Circuit) reach(columns [][]Wire, m int, number uint64) Wire {
 	for j := range m {
 		if number>>j&1 == 1 {
 			columns[j] = append(columns[j], wireTrue)
@@ -165,7 +157,7 @@ func (c *circuit) reach(columns [][]wire, m int, number uint64) wire {
 
 // addColumn adds up column j and puts the carries into the one above. A
 // constant comes last, where it is alone with the fewest others.
-func (c *circuit) addColumn(columns [][]wire, j int) wire {
+func (c *Circuit) addColumn(columns [][]Wire, j int) Wire {
 	column := columns[j]
 	for len(column) > 1 {
 		third := wireFalse
@@ -191,7 +183,7 @@ func (c *circuit) addColumn(columns [][]wire, j int) wire {
 }
 
 // add is a full adder: five operations, and two where a wire is constant.
-func (c *circuit) add(x, y, z wire) (sum, carry wire) {
+func (c *Circuit) add(x, y, z Wire) (sum, carry Wire) {
 	if z == wireTrue {
 		return c.name(c.xor(x, y).not(), "s"), c.name(c.or(x, y), "c")
 	}

@@ -1,0 +1,244 @@
+// How does a test call a function in each of its forms?
+//
+// A test knows a row by its number in counting order, row, or by its digits,
+// inputs, and what is wanted of it, want.
+
+package gen
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/dave/jennifer/jen"
+
+	"threshgen/truthtable"
+)
+
+// tryNumber calls the functions on the row of that number.
+func (f *function) tryNumber() []jen.Code {
+	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
+	shift := jen.Parens(jen.Lit(f.f.N() - 1).Op("-").Id("i"))
+	body := f.inputFunc(jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1))
+	row := shownRow{fmt.Sprintf("%%0%db", f.f.N()), "row"}
+	for _, v := range f.variants {
+		switch v.form {
+		case Bool:
+			body = append(body, row.compare(v.name, v.callInput()))
+		case Bits:
+			body = append(body, v.tryPackedNumber(row)...)
+		case Lanes:
+			body = append(body, v.tryLanes(row)...)
+		}
+	}
+	return body
+}
+
+// tryDigits calls the functions on the row of those digits.
+func (f *function) tryDigits() []jen.Code {
+	// input := func(i int) bool { return inputs[i] == '1' }
+	body := f.inputFunc(jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1'))
+	row := shownRow{"%s", "inputs"}
+	for _, v := range f.variants {
+		switch v.form {
+		case Bool:
+			body = append(body, row.compare(v.name, v.callInput()))
+		case Bits:
+			body = append(body, v.tryPackedDigits(row)...)
+		case Lanes:
+			body = append(body, v.tryLanes(row)...)
+		}
+	}
+	return body
+}
+
+// inputFunc declares the local function that says what input i is in a row,
+// where a form asks for it.
+func (f *function) inputFunc(value jen.Code) []jen.Code {
+	if len(f.variants) == 1 && f.variants[0].form == Bits {
+		return nil
+	}
+	// input := func(i int) bool { return … }
+	return []jen.Code{jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
+		Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(value))}
+}
+
+// A shownRow is how the test's messages show a row: the verb, and the variable.
+type shownRow struct{ verb, name string }
+
+// compare ends the test at the first row that is wrong: where one is, thousands
+// may be.
+func (r shownRow) compare(name string, call jen.Code) jen.Code {
+	// if got := MajorityBits(uint8(row)); got != want {
+	// 	t.Fatalf("MajorityBits on row %03b = %v, want %v", row, got, want)
+	// }
+	return jen.If(jen.Id("got").Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
+		jen.Id("t").Dot("Fatalf").Call(
+			jen.Lit(name+" on row "+r.verb+" = %v, want %v"),
+			jen.Id(r.name), jen.Id("got"), jen.Id("want")),
+	)
+}
+
+// callInput calls the function on what the test's input says.
+func (v *variant) callInput() *jen.Statement {
+	// Majority(input(0), input(1), input(2))
+	return v.callWith("input(10)", func(i int) jen.Code { return jen.Id("input").Call(jen.Lit(i)) })
+}
+
+// callWith calls the function on an argument for each input, of about that text.
+func (v *variant) callWith(text string, argument func(i int) jen.Code) *jen.Statement {
+	args, texts := make([]jen.Code, v.f.N()), make([]string, v.f.N())
+	for i := range args {
+		args[i], texts[i] = argument(i), text
+	}
+	return jen.Id(v.name).Call(wrapped(args, texts)...)
+}
+
+// tryPackedNumber calls the function with the bits above the row all 0, then all
+// 1, for they are to be ignored.
+func (v *variant) tryPackedNumber(r shownRow) []jen.Code {
+	n, size := v.f.N(), wordSize(v.f.N())
+	row := wordType(n).Call(jen.Id("row"))
+	if n == size {
+		// MajorityBits(uint8(row))
+		return []jen.Code{r.compare(v.name, jen.Id(v.name).Call(row))}
+	}
+	// for _, spare := range []uint16{0, 0xfe00} {
+	// 	if got := MajorityBits(uint16(row) | spare); got != want { … }
+	// }
+	spare := []jen.Code{jen.Lit(0), jen.Op(fmt.Sprintf("%#x", (uint64(1)<<size)-(uint64(1)<<n)))}
+	return []jen.Code{
+		jen.Comment("// The bits above the row are ignored."),
+		forEach("spare", wordType(n), spare, r.compare(v.name, jen.Id(v.name).Call(row.Op("|").Id("spare")))),
+	}
+}
+
+// tryPackedDigits packs the digits. Shifting them in from the right puts each
+// word of them into its low bits, the first the most significant, and leaves
+// above them what was in the word.
+func (v *variant) tryPackedDigits(r shownRow) []jen.Code {
+	n, x := v.f.N(), jen.Id("x")
+	if n > 64 {
+		return v.tryPackedWords(r)
+	}
+	// for _, digit := range inputs {
+	// 	x = x<<1 | uint32(digit-'0')
+	// }
+	pack := shiftIn("_", x, wordType(n))
+	compare := r.compare(v.name, jen.Id(v.name).Call(x))
+	if n == wordSize(n) {
+		// var x uint32
+		return []jen.Code{jen.Var().Id("x").Add(wordType(n)), pack, compare}
+	}
+	// for _, x := range []uint32{0, 1, ^uint32(0)} { … }
+	return []jen.Code{
+		jen.Comment("// Whatever is shifted out above the row is ignored."),
+		forEach("x", wordType(n), spareValues(wordType(n)), pack, compare),
+	}
+}
+
+// tryPackedWords does so where the row is more than one word.
+func (v *variant) tryPackedWords(r shownRow) []jen.Code {
+	n := v.f.N()
+	// for i, digit := range inputs {
+	// 	x[i/64] = x[i/64]<<1 | uint64(digit-'0')
+	// }
+	pack := shiftIn("i", jen.Id("x").Index(jen.Id("i").Op("/").Lit(64)), jen.Uint64())
+	compare := r.compare(v.name, jen.Id(v.name).Call(jen.Op("&").Id("x")))
+	if n%64 == 0 {
+		// var x [2]uint64
+		return []jen.Code{jen.Var().Id("x").Add(wordType(n)), pack, compare}
+	}
+	// for _, spare := range []uint64{0, 1, ^uint64(0)} {
+	// 	x := [3]uint64{2: spare}
+	// 	…
+	// }
+	return []jen.Code{
+		jen.Comment("// Whatever is shifted out above the last inputs is ignored."),
+		forEach("spare", jen.Uint64(), spareValues(jen.Uint64()),
+			jen.Id("x").Op(":=").Add(wordType(n)).Values(jen.Lit(truthtable.Words(n)-1).Op(":").Id("spare")),
+			pack, compare),
+	}
+}
+
+// shiftIn shifts the digits into a word from the right.
+func shiftIn(index string, word, wordType *jen.Statement) jen.Code {
+	// for _, digit := range inputs {
+	// 	x = x<<1 | uint32(digit-'0')
+	// }
+	return jen.For(jen.List(jen.Id(index), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
+		word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").Add(wordType).Call(jen.Id("digit").Op("-").LitRune('0')),
+	)
+}
+
+// spareValues are what the digits are shifted into: the bits above the row are
+// then all 0, only the lowest of them 1, or all 1.
+func spareValues(wordType *jen.Statement) []jen.Code {
+	return []jen.Code{jen.Lit(0), jen.Lit(1), jen.Op("^").Add(wordType).Call(jen.Lit(0))}
+}
+
+// forEach is a loop over values of a type.
+func forEach(name string, of jen.Code, values []jen.Code, body ...jen.Code) jen.Code {
+	// for _, spare := range []uint16{0, 0xfe00} { … }
+	return jen.For(jen.List(jen.Id("_"), jen.Id(name)).Op(":=").Range().Index().Add(of).Values(values...)).Block(body...)
+}
+
+// declareRandom declares what random rows come from, where some are wanted: the
+// same at every run.
+func (f *function) declareRandom() []jen.Code {
+	inLanes := f.variants[len(f.variants)-1].form == Lanes
+	if !inLanes && !f.f.HasCubes() {
+		return nil
+	}
+	// random := rand.New(rand.NewSource(1))
+	// var noise [3]uint64 // 64 rows that become random as the test goes on
+	declare := []jen.Code{jen.Id("random").Op(":=").Qual("math/rand", "New").
+		Call(jen.Qual("math/rand", "NewSource").Call(jen.Lit(1)))}
+	if inLanes {
+		declare = append(declare, jen.Var().Id("noise").Index(jen.Lit(f.f.N())).Uint64().
+			Comment("// 64 rows that become random as the test goes on"))
+	}
+	return declare
+}
+
+// tryLanes puts the row into about half of the lanes, and its opposite or random
+// rows into the others, so that a lane that leaks into the next is seen.
+func (v *variant) tryLanes(r shownRow) []jen.Code {
+	// in, mix := random.Uint64(), random.Uint64()
+	// noise[random.Intn(len(noise))] = random.Uint64()
+	// var lanes [3]uint64
+	// for i := range lanes {
+	// 	lanes[i] = ^(in | mix&noise[i])
+	// 	if input(i) {
+	// 		lanes[i] = ^lanes[i]
+	// 	}
+	// }
+	// if got := MajorityLanes(&lanes) & in; want && got != in || !want && got != 0 {
+	// 	t.Fatalf("MajorityLanes on row %03b in lanes %064b = %064b, want %v", row, in, got, want)
+	// }
+	random := jen.Id("random").Dot("Uint64").Call()
+	element, in, got, want := jen.Id("lanes").Index(jen.Id("i")), jen.Id("in"), jen.Id("got"), jen.Id("want")
+	try := []jen.Code{
+		jen.List(in, jen.Id("mix")).Op(":=").List(random, random),
+		jen.Id("noise").Index(jen.Id("random").Dot("Intn").Call(jen.Len(jen.Id("noise")))).Op("=").Add(random),
+		jen.Var().Id("lanes").Index(jen.Lit(v.f.N())).Uint64(),
+		jen.For(jen.Id("i").Op(":=").Range().Id("lanes")).Block(
+			element.Clone().Op("=").Op("^").Parens(in.Clone().Op("|").Id("mix").Op("&").Id("noise").Index(jen.Id("i"))),
+			jen.If(jen.Id("input").Call(jen.Id("i"))).Block(element.Clone().Op("=").Op("^").Add(element)),
+		),
+		jen.If(
+			got.Clone().Op(":=").Id(v.name).Call(jen.Op("&").Id("lanes")).Op("&").Add(in),
+			want.Clone().Op("&&").Add(got).Op("!=").Add(in).Op("||").Op("!").Add(want).Op("&&").Add(got).Op("!=").Lit(0),
+		).Block(jen.Id("t").Dot("Fatalf").Call(
+			jen.Lit(v.name+" on row "+r.verb+" in lanes %064b = %064b, want %v"), jen.Id(r.name), in, got, want)),
+	}
+	note := jen.Comment("// The row is in half of the lanes; the others hold its opposite and random rows.")
+	// A few thousand calls see every leak that thousands of rows would; the random
+	// rows of cubes are as many.
+	if rounds := powerOfTwo(1 << 13 / v.f.CountExamples()); rounds > 1 && !v.f.HasCubes() {
+		return []jen.Code{note, countTo("round", jen.Lit(rounds), try...)}
+	}
+	return append([]jen.Code{note}, try...)
+}
+
+// powerOfTwo is the largest power of two up to a number, and at least 1.
+func powerOfTwo(k int) int { return 1 << (bits.Len(uint(max(k, 1))) - 1) }
