@@ -1,6 +1,4 @@
 // What becomes of rows that have the same inputs, but different targets?
-//
-// Next: builder.go (where they are listed), cubes.go (where they are sets).
 
 package truthtable
 

@@ -1,6 +1,4 @@
 // Which rows are on, off and don't-care in a set of cubes, and do two cubes contradict each other?
-//
-// Next: kept.go (the same where there are too many rows to lay out).
 
 package truthtable
 

@@ -1,6 +1,4 @@
 // What does one output of a table ask of a learner, row by row?
-//
-// Next: row.go (one row), table.go (several outputs), read.go (where tables come from).
 
 package truthtable
 

@@ -1,8 +1,5 @@
 // Which rows are on and off in a set of cubes that has too many inputs to lay
 // them out?
-//
-// Next: overlap.go (cubes that contradict each other), complement.go (the rows
-// that no cube lists).
 
 package truthtable
 

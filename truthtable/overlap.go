@@ -1,6 +1,4 @@
 // Do two cubes with different targets have a pattern in common?
-//
-// Next: complement.go (the patterns that are in no cube).
 
 package truthtable
 

@@ -1,6 +1,4 @@
 // Which functions of a table are asked for, and which columns?
-//
-// Next: header.go (what the columns of a table are).
 
 package truthtable
 

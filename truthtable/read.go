@@ -1,10 +1,4 @@
 // Where do tables come from, and which reader reads which file?
-//
-// Next: detect.go (which format a file is in), lines.go (what all readers read),
-// then text.go, csv.go, hex.go, pla.go, cnet.go and blif.go (one format each),
-// pick.go (which functions are asked for), conflict.go (rows that contradict
-// each other), plainrows.go (rows that look like the row before), and cubes.go
-// (rows that stand for many). The way back is write.go.
 
 package truthtable
 

@@ -1,6 +1,4 @@
 // Do the doors of the package take what they are given, and hand on what they read?
-//
-// Next: oddities_test.go (what tables look like), malformed_test.go (what is said of bad ones).
 
 package truthtable_test
 

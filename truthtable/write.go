@@ -1,8 +1,4 @@
 // How is a table written so that reading it gives the same table again?
-//
-// Next: sheet.go (functions side by side, and whether their names can be
-// written), then writetext.go, writecsv.go, writepla.go and writehex.go (one
-// format each), and writerows.go (rows that look like the row before).
 
 package truthtable
 

@@ -1,7 +1,5 @@
 // Which functions are the nodes of a Boolean network, as BNS and CANA write
 // them?
-//
-// Next: cubes.go (which rows those of a node are).
 
 package truthtable
 

@@ -1,7 +1,6 @@
 // What does a PLA file say: its size, its names, its type and its cubes?
 //
 // The authority is the manual page espresso(5) and espresso's own parser.
-// Next: cubes.go (which rows those cubes are).
 
 package truthtable
 

@@ -1,7 +1,6 @@
 // Which functions are the .names blocks of a BLIF file?
 //
 // The authority is the Berkeley Logic Interchange Format of 1992.
-// Next: cubes.go (which rows a block lists).
 
 package truthtable
 

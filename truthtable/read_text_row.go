@@ -1,6 +1,4 @@
 // How does one row of a text read, its values parted or not?
-//
-// Next: cellvalue.go (values in words).
 
 package truthtable
 

@@ -1,7 +1,4 @@
 // How do rows of 0, 1 and - read, under a header of names or none, in Markdown or not?
-//
-// Next: textrow.go (one row), markdown.go (where a table stands in a document),
-// bus.go (columns of several bits).
 
 package truthtable
 

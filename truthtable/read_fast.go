@@ -1,6 +1,4 @@
 // How do rows that look like the row before them read, eight characters at a time?
-//
-// Next: builder.go (where the rows go).
 
 package truthtable
 

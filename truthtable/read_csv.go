@@ -1,6 +1,4 @@
 // How does one bit a column read, under a header of names, as spreadsheets and circuit editors export it?
-//
-// Next: bus.go (columns of several bits).
 
 package truthtable
 

@@ -1,6 +1,4 @@
 // Does a PLA table ask of every row what its type says?
-//
-// Next: kept_test.go (the same of more inputs than are laid out).
 
 package truthtable_test
 
