@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // pack packs a row written as digits, and its - as free inputs.
@@ -133,7 +135,7 @@ func TestBuilder(t *testing.T) {
 		for seed := range uint64(30) {
 			t.Run(fmt.Sprintf("%d/%d", n, seed), func(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(n), seed))
-				b := newBuilder(n, 2)
+				b := newBuilder(n, 2, new(ledger))
 				want := map[string]string{}
 				var order []string
 				lineOf := map[string]int{}
@@ -164,10 +166,11 @@ func TestBuilder(t *testing.T) {
 						t.Fatalf("row %s of line %d again: %v", twin, lineOf[twin], err)
 					}
 				}
-				if err := b.finish(200); err != nil {
+				functions, err := b.functions(200, new(cover.Effort))
+				if err != nil {
 					t.Fatal(err)
 				}
-				f := b.function(0, "f", DefaultInputs(n))
+				f := functions[0].named("f", DefaultInputs(n))
 				if f.InCountingOrder() {
 					if f.Rows() != 1<<n {
 						t.Fatalf("counting order with %d rows", f.Rows())
@@ -210,7 +213,7 @@ func TestAddCube(t *testing.T) {
 	for _, n := range []int{1, 2, 5, 8, 13, 24} {
 		for seed := range uint64(40) {
 			random := rand.New(rand.NewPCG(seed, uint64(n)))
-			cubes, rows := newBuilder(n, 1), newBuilder(n, 1)
+			cubes, rows := newBuilder(n, 1, new(ledger)), newBuilder(n, 1, new(ledger))
 			for line := range 20 {
 				row := randomRow(random, n)
 				x, free := pack(row)
@@ -225,12 +228,15 @@ func TestAddCube(t *testing.T) {
 					}
 				}
 			}
-			for _, b := range []*builder{rows, cubes} {
-				if err := b.finish(20); err != nil {
+			var listed [2][]string
+			for i, b := range []*builder{rows, cubes} {
+				functions, err := b.functions(20, new(cover.Effort))
+				if err != nil {
 					t.Fatal(err)
 				}
+				listed[i] = rowsOf(functions[0].named("f", DefaultInputs(n)))
 			}
-			if diff := cmp.Diff(rowsOf(rows.function(0, "f", DefaultInputs(n))), rowsOf(cubes.function(0, "f", DefaultInputs(n)))); diff != "" {
+			if diff := cmp.Diff(listed[0], listed[1]); diff != "" {
 				t.Errorf("n=%d: %s", n, diff)
 			}
 			for k := range rows.rows {

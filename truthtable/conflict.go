@@ -3,10 +3,11 @@
 package truthtable
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
-	"slices"
-	"strconv"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // OnConflict says what a reader does where lines contradict each other: where
@@ -40,157 +41,112 @@ func ParseOnConflict(s string) (OnConflict, error) {
 	return ErrorOnConflict, fmt.Errorf("on a conflict there is error or drop, not %q", s)
 }
 
-// dropped is what a reader dropped from a table. It is nil if it must not.
-type dropped struct {
-	targets int
+// A ledger is where all conflicts of a table are put down: those of rows and of
+// cubes. Either the first is an error, or it says what was dropped.
+type ledger struct {
+	drops   bool  // rather than that a conflict is an error
+	targets int   // dropped
 	cubes   int   // that have lost rows, one for each output
 	lines   []int // that contradict each other, in any order
 }
 
-// dropped is where a reader of these options puts down what it drops.
-func (o Options) dropped() *dropped {
-	if o.OnConflict != DropOnConflict {
+// ledger is the ledger of a table that is read with these options.
+func (o Options) ledger() *ledger { return &ledger{drops: o.OnConflict == DropOnConflict} }
+
+// A clash is the error of two lines that give one pattern different targets.
+type clash struct{ first, second int }
+
+func (c *clash) Error() string {
+	return fmt.Sprintf("another target than on line %d, which has the same inputs", c.first)
+}
+
+// conflict is the error of two lines that contradict each other, if it is one.
+func (l *ledger) conflict(first, second int) error {
+	if l.drops {
 		return nil
 	}
-	return new(dropped)
+	return &clash{first, second}
 }
 
-// add adds one of the lines. Rows that follow each other may be of one line.
-func (d *dropped) add(line int) {
-	if last := len(d.lines) - 1; last < 0 || d.lines[last] != line {
-		d.lines = append(d.lines, line)
+// rowError is the error of a builder for the row that begins there.
+func rowError(err error, name string, at position) *Error {
+	if c, ok := errors.AsType[*clash](err); ok && c.second != at.line {
+		at = position{c.second, 1} // cubes are compared at the end
+	}
+	e := at.fail(name, err.Error(), "")
+	e.cause = err
+	if errors.Is(err, errExpanded) {
+		e.Hint = "every - among the inputs doubles a row; a PLA table of .type fr may have any number"
+	}
+	return e
+}
+
+// add adds a line to those that contradict each other. Rows that follow each
+// other may be of one line.
+func (l *ledger) add(line int) {
+	if last := len(l.lines) - 1; last < 0 || l.lines[last] != line {
+		l.lines = append(l.lines, line)
 	}
 }
 
-// merge adds what has been dropped from a builder.
-func (d *dropped) merge(c *conflicts) {
-	if d != nil && c != nil {
-		d.targets += c.dropped.targets
-		d.cubes += c.dropped.cubes
-		d.lines = append(d.lines, c.dropped.lines...)
-	}
-}
-
-// tell tells what was dropped, if anything was.
-func (d *dropped) tell(name string, note func(string)) {
-	if d == nil {
-		return
-	}
+// tell tells what was dropped from the table of that name, if anything was.
+func (l *ledger) tell(name string, note func(string)) {
 	var what []string
-	if d.targets > 0 {
-		what = append(what, counted(d.targets, "target"))
+	if l.targets > 0 {
+		what = append(what, counted(l.targets, "target"))
 	}
-	if d.cubes > 0 {
-		what = append(what, "from "+counted(d.cubes, "cube")+" the rows")
+	if l.cubes > 0 {
+		what = append(what, "from "+counted(l.cubes, "cube")+" the rows")
 	}
 	if len(what) > 0 {
-		note(fmt.Sprintf("%s: dropped %s on which lines %s contradict each other", name, series(what), lineRanges(d.lines)))
+		note(fmt.Sprintf("%s: dropped %s on which lines %s contradict each other", name, series(what), lineRanges(l.lines)))
 	}
 }
 
-// conflicts is what a builder keeps of rows that more than one line gives: from
-// this it can say in the end which lines contradict each other.
-type conflicts struct {
+// repeats are the rows that more than one line gives, as a builder comes upon
+// them: from this it can say in the end which lines contradict each other.
+type repeats struct {
 	lost [][]uint64 // for every output the rows that have lost their target …
 	// … and the lines of which some row was there already, each as a cube. That
 	// is no more than the file.
-	lines   []int
-	x, free []uint64
-
-	dropped *dropped // what all this comes to; nil: see settle
+	lines []int
+	cubes cover.Cover
 }
 
-func newConflicts(outputs int) *conflicts { return &conflicts{lost: make([][]uint64, outputs)} }
-
-// drop notes that row k has no target any more in output j.
-func (c *conflicts) drop(j, k int) {
-	for k/64 >= len(c.lost[j]) {
-		c.lost[j] = append(c.lost[j], 0)
+// lose notes that row k has no target any more in output j.
+func (r *repeats) lose(j, k int) {
+	for k/64 >= len(r.lost[j]) {
+		r.lost[j] = append(r.lost[j], 0)
 	}
-	c.lost[j][k/64] |= 1 << (k % 64)
+	r.lost[j][k/64] |= 1 << (k % 64)
 }
 
-// repeat notes the line of a row that was there already: row x, or that of a
-// cube whose free inputs these are.
-func (c *conflicts) repeat(line int, x, free []uint64) {
-	if last := len(c.lines) - 1; last >= 0 && c.lines[last] == line {
-		return
-	}
-	c.lines = append(c.lines, line)
-	for i, word := range x {
-		freed := uint64(0)
-		if free != nil {
-			freed = free[i]
-		}
-		c.x, c.free = append(c.x, word&^freed), append(c.free, freed)
+// note notes a line whose row x was there already, if it is not the line noted
+// last.
+func (r *repeats) note(line int, x []uint64) {
+	if last := len(r.lines) - 1; last < 0 || r.lines[last] != line {
+		r.lines = append(r.lines, line)
+		r.cubes.Add(cover.Cube{X: x, Free: make([]uint64, len(x))})
 	}
 }
 
-// settle sums up what has been dropped from a builder, the first time that it is
-// asked: it needs the builder's index.
-func (c *conflicts) settle(b *builder) *dropped {
-	if c == nil {
-		return nil
+// widen says that all of a line is this cube, of which a row may have been noted.
+func (r *repeats) widen(line int, c cover.Cube) {
+	if last := len(r.lines) - 1; last >= 0 && r.lines[last] == line {
+		copy(r.cubes.At(last).X, c.X)
+		copy(r.cubes.At(last).Free, c.Free)
 	}
-	if c.dropped != nil {
-		return c.dropped
-	}
-	d := new(dropped)
-	c.dropped = d
-	var lost []uint64 // in any output
-	for _, rows := range c.lost {
+}
+
+// sumUp puts down how many targets are lost, and returns the rows that have lost
+// one in any output.
+func (r *repeats) sumUp(l *ledger) (lost []uint64) {
+	for _, rows := range r.lost {
 		lost = append(lost, make([]uint64, max(0, len(rows)-len(lost)))...)
 		for i, word := range rows {
 			lost[i] |= word
-			d.targets += bits.OnesCount64(word)
+			l.targets += bits.OnesCount64(word)
 		}
 	}
-	if d.targets == 0 {
-		return d
-	}
-	isLost := func(k int) bool { return k/64 < len(lost) && lost[k/64]>>(k%64)&1 == 1 }
-	for k := range 64 * len(lost) {
-		if isLost(k) {
-			d.add(b.lines.of(k))
-		}
-	}
-	w := Words(b.n)
-	for i, line := range c.lines {
-		for x := range cubeRows(c.x[i*w:(i+1)*w], c.free[i*w:(i+1)*w]) {
-			if k, _, _ := b.find(x); isLost(k) {
-				d.add(line)
-				break
-			}
-		}
-	}
-	return d
-}
-
-// lineRanges writes lines in ascending order, three or more successive ones as
-// a range: "3, 5 and 7-9". Of many ranges it writes the first, and how many
-// lines more there are.
-func lineRanges(lines []int) string {
-	const most = 20
-	slices.Sort(lines)
-	lines = slices.Compact(lines)
-	var parts []string
-	for len(lines) > 0 {
-		run := 1
-		for run < len(lines) && lines[run] == lines[0]+run {
-			run++
-		}
-		if len(parts) == most {
-			parts = append(parts, strconv.Itoa(len(lines))+" more")
-			break
-		}
-		if run < 3 {
-			run = 1
-		}
-		part := strconv.Itoa(lines[0])
-		if run > 1 {
-			part += "-" + strconv.Itoa(lines[run-1])
-		}
-		parts, lines = append(parts, part), lines[run:]
-	}
-	return series(parts)
+	return lost
 }

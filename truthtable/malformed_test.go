@@ -1,6 +1,5 @@
 // What is said of every kind of malformed table?
 //
-//
 // Each sample here goes wrong in one way. The error is compared to the letter,
 // for it is all that a user gets to see: where, what, and what to do.
 

@@ -6,20 +6,19 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 )
 
-// An index finds functions or columns by their names: it says which number each
+// A nameIndex finds functions or columns by their names: it says which number each
 // has, from 0.
-type index map[string]int
+type nameIndex map[string]int
 
 // several is the number of a name that more than one have.
 const several = -1
 
 // add adds names that are numbered from there on. A name that is there already
 // means what it is added for last.
-func (x index) add(names []string, from int) {
-	added := make(index, len(names))
+func (x nameIndex) add(names []string, from int) {
+	added := make(nameIndex, len(names))
 	for i, name := range names {
 		if _, twice := added[name]; twice {
 			added[name] = several
@@ -33,7 +32,7 @@ func (x index) add(names []string, from int) {
 // find is the numbers of the names asked for, in their order. It is an error if
 // nothing has such a name, or several have, or if two mean the same: what says of
 // what they are the names, there which names there are, and at where they stand.
-func (x index) find(l *lines, at position, what string, asked, there []string) ([]int, error) {
+func (x nameIndex) find(l *lines, at position, what string, asked, there []string) ([]int, error) {
 	found := make([]int, len(asked))
 	first := make(map[int]string, len(asked))
 	for i, name := range asked {
@@ -57,34 +56,6 @@ func noSuch(l *lines, at position, what, name, hint string) *Error {
 	return at.fail(l.name, fmt.Sprintf("no %s is named %q", what, shortened(name)), hint)
 }
 
-// few says which names there are, or the first of them and how many more.
-func few(names []string) string {
-	if len(names) == 0 {
-		return "there is none"
-	}
-	if len(names) == 1 {
-		return fmt.Sprintf("there is only %q", shortened(names[0]))
-	}
-	const most = 8
-	var quoted []string
-	for _, name := range names[:min(most, len(names))] {
-		quoted = append(quoted, fmt.Sprintf("%q", shortened(name)))
-	}
-	if more := len(names) - most; more > 0 {
-		return fmt.Sprintf("there are %s and %d more", strings.Join(quoted, ", "), more)
-	}
-	return "there are " + series(quoted)
-}
-
-// series writes a list that is not empty: "a", "a and b", "a, b and c".
-func series(parts []string) string {
-	last := len(parts) - 1
-	if last == 0 {
-		return parts[0]
-	}
-	return strings.Join(parts[:last], ", ") + " and " + parts[last]
-}
-
 // pick is the functions that o asks for, in the order asked for, of all that
 // there are; or all. The aliases, if any, are other names of theirs, which mean
 // them only where no function has such a name.
@@ -92,7 +63,7 @@ func pick[T any](o Options, l *lines, at position, all []T, names, aliases []str
 	if len(o.Outputs) == 0 {
 		return all, nil
 	}
-	x := index{}
+	x := nameIndex{}
 	x.add(aliases, 0)
 	x.add(names, 0)
 	found, err := x.find(l, at, "output", o.Outputs, names)
@@ -149,7 +120,7 @@ func (o Options) chooseColumns(l *lines, headings []heading, inputs int, parted 
 		at.column = headings[0].column
 	}
 	// An input and an output may share a name: look in the right place first.
-	x := index{}
+	x := nameIndex{}
 	x.add(names[:inputs], 0)
 	x.add(names[inputs:], inputs)
 	if out, err = x.find(l, at, "column", o.Outputs, names); err != nil {

@@ -8,6 +8,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // blifRefused are directives that make more of a file than functions.
@@ -28,7 +30,6 @@ var blifRefused = map[string]string{
 type blif struct {
 	*lines
 	note   func(string)
-	effort int // see complementer
 	blocks []*block
 	open   *block
 	first  map[string]int // the line of the block of each output
@@ -41,7 +42,7 @@ type block struct {
 	inputs []string
 	output string
 	line   int
-	cubes  cubes
+	cubes  cubeTable
 }
 
 // unknownBlock is open below a mistake: nothing is known of its rows.
@@ -78,19 +79,12 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, block := range picked {
-		if err := b.finish(block); err != nil {
-			return nil, err
-		}
+	list := make([]coveredFunction, len(picked))
+	for j, block := range picked {
+		block.complete()
+		list[j] = coveredFunction{&block.cubes, 0, block.output, block.inputs}
 	}
-	if err := b.mistaken(); err != nil {
-		return nil, err
-	}
-	return &Table{
-		Name:  b.name,
-		at:    func(j int) Function { return picked[j].cubes.function(0, picked[j].output, picked[j].inputs) },
-		count: len(picked),
-	}, nil
+	return tableOfCubes(l, o, list)
 }
 
 // pick is the blocks that are asked for.
@@ -172,7 +166,7 @@ func (b *blif) names(line []byte, at int) error {
 		b.note(fmt.Sprintf("%s:%d: %s has no inputs, and so is no function", b.name, b.line, output.name))
 		return nil
 	}
-	b.open.cubes = cubes{name: b.name, inputs: last, outputs: 1, effort: &b.effort}
+	b.open.cubes = cubeTable{name: b.name, outputs: 1, cover: cover.Cover{N: last}}
 	b.blocks = append(b.blocks, b.open)
 	return nil
 }
@@ -195,12 +189,11 @@ func (b *blif) row(line []byte, at int) error {
 	return nil
 }
 
-// finish says what the rows that a block does not list are.
-func (b *blif) finish(block *block) error {
-	c := &block.cubes
-	c.kind, c.header = "f", position{block.line, 1}
-	if len(c.effects) > 0 && c.effects[0] == turnsOff {
-		c.kind = "r"
+// complete says what the rows that the block does not list are: the opposite of
+// those that it lists, all on or all off.
+func (b *block) complete() {
+	b.cubes.kind, b.cubes.header = "f", position{b.line, 1}
+	if effects := b.cubes.effects; len(effects) > 0 && effects[0] == turnsOff {
+		b.cubes.kind = "r"
 	}
-	return c.check(0, nil, &b.mistakes)
 }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // cnet reads one network in format CNET. Every node that has inputs is a
@@ -16,7 +18,6 @@ type cnet struct {
 	*lines
 	options Options
 	note    func(string)
-	effort  int // see complementer
 	nodes   int
 	labels  map[int]string
 	names   map[int]int // the line on which a node's rows begin
@@ -30,11 +31,8 @@ type node struct {
 	inputs []int
 	at     []int // the column of each input
 	line   int
-	cubes  cubes
-
-	// Known only when all labels are.
-	name       string
-	inputNames []string
+	cubes  cubeTable
+	name   string // known when all labels are
 }
 
 // unknownNode is open below a mistake: nothing is known of its rows.
@@ -159,7 +157,7 @@ func (n *cnet) node(line []byte, at int) error {
 		n.note(fmt.Sprintf("%s:%d: node %d has no inputs, and so is no function", n.name, n.line, number))
 		return nil
 	}
-	node.cubes = cubes{name: n.name, kind: "fr", inputs: count, outputs: 1, effort: &n.effort}
+	node.cubes = cubeTable{name: n.name, kind: "fr", outputs: 1, cover: cover.Cover{N: count}}
 	n.list = append(n.list, node)
 	return nil
 }
@@ -177,7 +175,7 @@ func (n *cnet) row(line []byte, at int) error {
 }
 
 // addNetworkRow adds a row of 0 1 - and, parted by blanks, its one target.
-func addNetworkRow(l *lines, c *cubes, line []byte, at int) (err error) {
+func addNetworkRow(l *lines, c *cubeTable, line []byte, at int) (err error) {
 	c.add(position{l.line, at + 1})
 	defer func() {
 		if err != nil {
@@ -196,14 +194,14 @@ func addNetworkRow(l *lines, c *cubes, line []byte, at int) (err error) {
 		default:
 			return l.fail(at+1, fmt.Sprintf("unknown value %q", firstRune(line[at:])), "values are 0, 1 and -")
 		}
-		if i == c.inputs {
-			return l.fail(at+1, "more values than "+counted(c.inputs, "input"), "")
+		if i == c.cover.N {
+			return l.fail(at+1, "more values than "+counted(c.cover.N, "input"), "")
 		}
 		c.put(i, value)
 		i++
 	}
-	if i < c.inputs {
-		return l.fail(at+1, fmt.Sprintf("%s for %s", counted(i, "value"), counted(c.inputs, "input")), "")
+	if i < c.cover.N {
+		return l.fail(at+1, fmt.Sprintf("%s for %s", counted(i, "value"), counted(c.cover.N, "input")), "")
 	}
 	at += indentOf(line[at:])
 	switch target := string(line[at:]); target {
@@ -227,24 +225,15 @@ func (n *cnet) table() (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := n.options.dropped()
-	for _, node := range picked {
-		if err := n.tolerate(n.finish(node, d)); err != nil {
+	list := make([]coveredFunction, len(picked))
+	for j, node := range picked {
+		inputs, err := n.inputNames(node)
+		if err := n.tolerate(err); err != nil {
 			return nil, err
 		}
+		list[j] = coveredFunction{&node.cubes, 0, node.name, inputs}
 	}
-	if err := n.mistaken(); err != nil {
-		return nil, err
-	}
-	d.tell(n.name, n.note)
-	return &Table{
-		Name: n.name,
-		at: func(j int) Function {
-			node := picked[j]
-			return node.cubes.function(0, node.name, node.inputNames)
-		},
-		count: len(picked),
-	}, nil
+	return tableOfCubes(n.lines, n.options, list)
 }
 
 // pick names all nodes, for any may be asked for by its label or its number.
@@ -257,17 +246,14 @@ func (n *cnet) pick() ([]*node, error) {
 	return pick(n.options, n.lines, position{1, 1}, n.list, names, numbers)
 }
 
-// finish names a node's inputs, and checks its rows.
-func (n *cnet) finish(node *node, d *dropped) (err error) {
+// inputNames names a node's inputs.
+func (n *cnet) inputNames(node *node) ([]string, error) {
 	headings := make([]heading, len(node.inputs))
 	for i, input := range node.inputs {
 		headings[i] = heading{n.nodeName(input), node.at[i]}
 	}
 	n.line = node.line
-	if node.inputNames, err = namesOf(n.lines, "input", headings); err != nil {
-		return err
-	}
-	return node.cubes.check(0, d, &n.mistakes)
+	return namesOf(n.lines, "input", headings)
 }
 
 func (n *cnet) nodeName(number int) string {

@@ -12,16 +12,10 @@ import (
 // csvTable reads one table in format CSV. A line is a record: no name and no
 // value has a line end in it.
 type csvTable struct {
-	*lines
-	options   Options
+	rowReader
 	delimiter byte
 	cells     []cell // of the line read last
-
-	columns
-	parted  bool  // whether a column of the file parts inputs from outputs
-	widths  []int // the bits of each column of the file; 0 between inputs and outputs
-	values  *rowValues
-	builder *builder
+	parted    bool   // whether a column of the file, of width 0, parts inputs from outputs
 }
 
 // A cell is a cell without its quotes and the blanks around it, and the column
@@ -35,7 +29,7 @@ type cell struct {
 func (c cell) String() string { return shortened(string(c.text)) }
 
 func readCSV(l *lines, o Options) (*Table, error) {
-	t := csvTable{lines: l, options: o}
+	t := csvTable{rowReader: rowReader{lines: l, options: o}}
 	for header := belowTitles(l.ahead()); l.line < header-1; {
 		if _, err := l.next(); err != nil {
 			return nil, err
@@ -49,14 +43,12 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	if err := t.nameColumns(); err != nil {
 		return nil, err
 	}
-	t.values = newRowValues(t.columns)
-	t.builder = newTableBuilder(t.columns, o)
-	rows := newPlainRows(l, t.builder)
-	header := l.line
+	t.header = l.line
+	t.begin()
 	for {
 		line, err := t.next()
 		if err == io.EOF {
-			break
+			return t.table(t.header, t.parted)
 		}
 		if line == nil {
 			return nil, l.with(err)
@@ -64,31 +56,10 @@ func readCSV(l *lines, o Options) (*Table, error) {
 		if err == nil {
 			err = t.row(line)
 		}
-		if err != nil {
-			if e, ok := err.(*Error); ok && len(l.found) == 0 {
-				e.belowHeader(header)
-			}
-			if err := l.tolerate(err); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		if t.places == nil {
-			rows.learn(line)
-			rows.take()
+		if err := t.after(line, err); err != nil {
+			return nil, err
 		}
 	}
-	if err := l.mistaken(); err != nil {
-		return nil, err
-	}
-	if t.builder.rows == 0 {
-		return nil, l.fail(1, "no rows below the header", "")
-	}
-	table, err := t.builder.table(l, t.columns, o)
-	if err == nil && !t.parted {
-		t.builder.warn(l, header, t.columns, o)
-	}
-	return table, err
 }
 
 // delimiterOf is the one of , ; and tab that a header has most often outside
@@ -284,7 +255,7 @@ func (t *csvTable) row(line []byte) error {
 	if !v.full() {
 		return v.wrongCount(t.lines, len(line)+1)
 	}
-	return v.addTo(t.builder, t.lines, t.cells[0].column)
+	return t.add(t.cells[0].column)
 }
 
 // put puts the values of a cell in a column of so many bits.
@@ -334,12 +305,4 @@ func csvValue(text []byte) (value Target, ok bool) {
 		return DontCare, true
 	}
 	return valueOf(text)
-}
-
-// shortened is a cell, but no more of it than an error should quote.
-func shortened(cell string) string {
-	if len(cell) > 20 {
-		return cell[:20] + "…"
-	}
-	return cell
 }

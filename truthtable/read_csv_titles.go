@@ -66,7 +66,7 @@ func cellsOfLine(line []byte) []cell {
 // cellsBy are the cells of a line up to the last that is not empty; none if its
 // quotes are wrong.
 func cellsBy(delimiter byte, line []byte) []cell {
-	t := csvTable{lines: &lines{}, delimiter: delimiter}
+	t := csvTable{rowReader: rowReader{lines: &lines{}}, delimiter: delimiter}
 	if t.cut(line) != nil {
 		return nil
 	}

@@ -27,7 +27,7 @@ var plaRefused = map[string]string{
 type pla struct {
 	*lines
 	options Options
-	cubes   cubes
+	cubes   cubeTable
 	values  int  // of the cube that is being read; 0 between cubes
 	wrong   bool // whether one of them is none
 
@@ -44,20 +44,16 @@ func readPLA(l *lines, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, names, picked := p.cubes, p.columns, p.picked
-	return &Table{
-		Name: l.name,
-		at: func(j int) Function {
-			j = picked[j]
-			return c.function(j, names.outputs[j], names.inputs)
-		},
-		count: len(picked),
-	}, nil
+	list := make([]coveredFunction, len(p.picked))
+	for i, j := range p.picked {
+		list[i] = coveredFunction{&p.cubes, j, p.outputs[j], p.inputs}
+	}
+	return tableOfCubes(l, o, list)
 }
 
-// parsePLA reads all that the file says, and lays out none of its rows.
+// parsePLA reads all that the file says, and makes none of its functions.
 func parsePLA(l *lines, o Options) (*pla, error) {
-	p := &pla{lines: l, options: o, cubes: cubes{name: l.name, kind: "fd", effort: new(int)}, seen: map[string]bool{}}
+	p := &pla{lines: l, options: o, cubes: cubeTable{name: l.name, kind: "fd"}, seen: map[string]bool{}}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
@@ -123,13 +119,13 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 	switch word {
 	case ".i":
 		p.cubes.header = position{p.line, argAt + 1}
-		p.cubes.inputs, err = p.size(arg, argAt, "input", MaxInputs)
+		p.cubes.cover.N, err = p.size(arg, argAt, "input", MaxInputs)
 	case ".o":
 		p.namesAt = position{p.line, argAt + 1}
 		p.cubes.outputs, err = p.size(arg, argAt, "output", maxOutputs)
 	case ".ilb":
 		next = len(line)
-		p.inputs, err = p.names(line, argAt, ".i", "input", p.cubes.inputs, defaultPLAInput)
+		p.inputs, err = p.names(line, argAt, ".i", "input", p.cubes.cover.N, defaultPLAInput)
 	case ".ob":
 		next = len(line)
 		p.namesAt = position{p.line, argAt + 1}
@@ -233,7 +229,7 @@ func (p *pla) cube(line []byte) error {
 			}
 			p.fill()
 		}
-		if p.values++; p.values == p.cubes.inputs+p.cubes.outputs {
+		if p.values++; p.values == p.cubes.cover.N+p.cubes.outputs {
 			p.end()
 			ended = true
 		}
@@ -253,7 +249,7 @@ func (p *pla) begin(at int) error {
 // fill puts something where a value is wrong: the cube must have as many as the
 // others, for those below it to be read.
 func (p *pla) fill() {
-	if p.values >= p.cubes.inputs {
+	if p.values >= p.cubes.cover.N {
 		p.cubes.effects = append(p.cubes.effects, noEffect)
 	}
 }
@@ -269,7 +265,7 @@ func (p *pla) end() {
 
 // value reads one character of a cube.
 func (p *pla) value(at int, c byte, line []byte) error {
-	if p.values < p.cubes.inputs {
+	if p.values < p.cubes.cover.N {
 		switch c {
 		case '0':
 			p.cubes.put(p.values, Zero)
@@ -304,12 +300,12 @@ func (p *pla) check() error {
 	case p.values > 0:
 		return p.with(p.cutShort())
 	}
-	if p.cubes.inputs > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
+	if p.cubes.cover.N > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
 		return p.noRows()
 	}
 	var err error
 	if p.inputs == nil {
-		p.inputs = DefaultInputs(p.cubes.inputs)
+		p.inputs = DefaultInputs(p.cubes.cover.N)
 	}
 	if p.outputs == nil {
 		if p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput); err != nil {
@@ -320,27 +316,15 @@ func (p *pla) check() error {
 	for j := range all {
 		all[j] = j
 	}
-	if p.picked, err = pick(p.options, p.lines, p.namesAt, all, p.outputs, nil); err != nil {
-		return p.with(err)
-	}
-	d := p.options.dropped()
-	for _, j := range p.picked {
-		if err := p.cubes.check(j, d, &p.mistakes); err != nil {
-			return err
-		}
-	}
-	if err := p.mistaken(); err != nil {
-		return err
-	}
-	d.tell(p.name, p.options.note())
-	return nil
+	p.picked, err = pick(p.options, p.lines, p.namesAt, all, p.outputs, nil)
+	return p.with(err)
 }
 
 // cutShort is the error of a cube that ends too early.
 func (p *pla) cutShort() error {
 	begin := p.cubes.at[len(p.cubes.at)-1]
 	return begin.fail(p.name, "the row that begins here has only "+counted(p.values, "value"),
-		fmt.Sprintf("the table has %s and %s", counted(p.cubes.inputs, "input"), counted(p.cubes.outputs, "output")))
+		fmt.Sprintf("the table has %s and %s", counted(p.cubes.cover.N, "input"), counted(p.cubes.outputs, "output")))
 }
 
 // indentOf is how many blanks a line begins with.

@@ -21,28 +21,21 @@ const (
 
 // text reads one table in format Text.
 type text struct {
-	*lines
-	options Options
-	layout  layout
-	before  int // how many columns stand before a |
-	finder  tableFinder
-	first   []byte // the first line of the table
-	top     int    // its number
-	header  int    // the same if it is a header; else 0
-	ruled   bool   // whether it has Markdown's rule below it
-	last    int    // the number of the last line that was no prose
-	columns
-	widths  []int // the bits of each name in the header, if one is a bus
-	values  *rowValues
-	builder *builder
+	rowReader
+	layout layout
+	before int // how many columns stand before a |
+	finder tableFinder
+	first  []byte // the first line of the table
+	top    int    // its number, which is that of the header if it is one
+	ruled  bool   // whether it has Markdown's rule below it
+	last   int    // the number of the last line that was no prose
 }
 
 func readText(l *lines, o Options) (*Table, error) {
-	t := text{lines: l, options: o}
-	if err := t.begin(); err != nil {
+	t := text{rowReader: rowReader{lines: l, options: o}}
+	if err := t.start(); err != nil {
 		return nil, err
 	}
-	rows := newPlainRows(l, t.builder)
 	line, err := t.first, error(nil)
 	if t.header > 0 {
 		line, err = t.content()
@@ -57,35 +50,20 @@ func readText(l *lines, o Options) (*Table, error) {
 				break
 			}
 		}
-		if err := t.row(line); err != nil {
-			if err := t.tolerate(t.naming(err)); err != nil {
-				return nil, err
-			}
-		} else if t.places == nil {
-			rows.learn(line)
-			rows.take()
+		if err := t.after(line, t.row(line)); err != nil {
+			return nil, err
 		}
 		t.last = t.line
 	}
 	if err != io.EOF {
 		return nil, t.with(err)
 	}
-	if err := t.mistaken(); err != nil {
-		return nil, err
-	}
-	if t.builder.rows == 0 {
-		return nil, t.fail(1, "no rows below the header", "")
-	}
-	table, err := t.builder.table(l, t.columns, o)
-	if err == nil && t.layout != split {
-		t.builder.warn(l, t.top, t.columns, o)
-	}
-	return table, err
+	return t.table(t.top, t.layout == split)
 }
 
-// begin finds the first line of the table, and takes the columns from it. In a
+// start finds the first line of the table, and takes the columns from it. In a
 // document it reads the rule below it, too.
-func (t *text) begin() (err error) {
+func (t *text) start() (err error) {
 	peek := t.ahead()
 	header, alone := firstTable(peek)
 	top := 0
@@ -122,8 +100,7 @@ func (t *text) begin() (err error) {
 	if t.ruled {
 		t.line++
 	}
-	t.values = newRowValues(t.columns)
-	t.builder = newTableBuilder(t.columns, t.options)
+	t.begin()
 	return nil
 }
 
@@ -138,15 +115,6 @@ func (t *text) leave(line []byte) error {
 		return t.below(line)
 	}
 	return nil
-}
-
-// naming says in the error of a row which line was read as the header, unless
-// that has been said or the row is one that contradicts another.
-func (t *text) naming(err error) error {
-	if e, ok := err.(*Error); ok && t.header > 0 && len(t.found) == 0 {
-		e.belowHeader(t.header)
-	}
-	return err
 }
 
 // content is the next line that has any, without its comment. The error is

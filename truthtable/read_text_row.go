@@ -82,7 +82,7 @@ func (t *text) row(line []byte) error {
 	if !v.full() {
 		return v.wrongCount(t.lines, len(line)+1)
 	}
-	return v.addTo(t.builder, t.lines, start+1)
+	return t.add(start + 1)
 }
 
 // widthOf is how many bits the column of that number has.

@@ -2,11 +2,7 @@
 
 package truthtable
 
-import (
-	"errors"
-	"fmt"
-	"unicode/utf8"
-)
+import "fmt"
 
 // rowValues is one row whose values are put one by one, column by column: 0, 1
 // or -, which is a [Target] on either side. It packs the inputs as [Row] says,
@@ -111,28 +107,6 @@ func (v *rowValues) place(value Target) {
 	}
 }
 
-// addTo adds the full row, which began in that column of the line read last,
-// and begins the next.
-func (v *rowValues) addTo(b *builder, l *lines, column int) error {
-	v.count = 0
-	if err := b.addCube(l.line, v.x, v.free, v.targets); err != nil {
-		return rowError(err, l.name, l.line, column)
-	}
-	return nil
-}
-
-// rowError says at which row the builder's error happened.
-func rowError(err error, name string, line, column int) *Error {
-	e := &Error{Name: name, Line: line, Column: column, Problem: err.Error(), cause: err}
-	if c := (*clash)(nil); errors.As(err, &c) && c.second != line {
-		e.Line, e.Column = c.second, 1 // cubes are compared at the end
-	}
-	if errors.Is(err, errExpanded) {
-		e.Hint = "every - among the inputs doubles a row; a PLA table of .type fr may have any number"
-	}
-	return e
-}
-
 // wrongCount is the error of a row that ends too early, or whose next value
 // has no column.
 func (v *rowValues) wrongCount(l *lines, column int) error {
@@ -145,18 +119,4 @@ func (v *rowValues) wrongCount(l *lines, column int) error {
 	}
 	return l.fail(column, has, fmt.Sprintf("the table has %s and %s",
 		counted(v.n, "input"), counted(len(v.targets), "output")))
-}
-
-// counted writes a number of things: "1 row", "2 rows".
-func counted(count int, thing string) string {
-	if count == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", count, thing)
-}
-
-// firstRune is the first character of b, to be quoted in an error.
-func firstRune(b []byte) []byte {
-	_, size := utf8.DecodeRune(b)
-	return b[:size]
 }

@@ -2,7 +2,11 @@
 
 package truthtable
 
-import "slices"
+import (
+	"slices"
+
+	"threshgen/truthtable/internal/cover"
+)
 
 // A Row is one input pattern x1…xn, packed into words of 64 inputs: word 0
 // holds x1…x64, word 1 holds x65…x128, and so on. Within its word an input
@@ -19,16 +23,11 @@ type Row struct {
 }
 
 // Words is the number of words that a row of n inputs is packed into: ⌈n/64⌉.
-func Words(n int) int { return (n + 63) / 64 }
+func Words(n int) int { return cover.Words(n) }
 
 // Place says which bit of which word of a packed row of n inputs is input i,
 // for 0 ≤ i < n: input 0 is x1.
-func Place(n, i int) (word, bit int) {
-	return i / 64, width(n, i/64) - 1 - i%64
-}
-
-// width is the number of inputs in one word of a packed row.
-func width(n, word int) int { return min(64, n-64*word) }
+func Place(n, i int) (word, bit int) { return cover.Place(n, i) }
 
 // PackedRow is the row of n inputs that these Words(n) words hold. It keeps the
 // slice.

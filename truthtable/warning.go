@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // A Warning says that a table may be meant otherwise than it is read: its rows
@@ -40,7 +42,7 @@ func (w Warning) Reason() string {
 // warn gives a warning of a table that has been read, if there is one; line is
 // where its names are.
 func (b *builder) warn(l *lines, line int, c columns, o Options) {
-	if o.Warn == nil || c.places != nil || len(c.outputs) != 1 || !b.listed {
+	if o.Warn == nil || c.places != nil || len(c.outputs) != 1 || b.layout == counting {
 		return
 	}
 	count := b.lines.count(b.rows)
@@ -58,7 +60,7 @@ func (b *builder) warn(l *lines, line int, c columns, o Options) {
 // startsWithAll reports whether the first k values on all lines are different
 // patterns.
 func (b *builder) startsWithAll(k int) bool {
-	words, shift := Words(b.n), width(b.n, 0)-k
+	words, shift := Words(b.n), cover.Width(b.n, 0)-k
 	seen := make([]uint64, (1<<k+63)/64)
 	last := 0 // the line of the row before
 	start := uint64(0)

@@ -1,6 +1,6 @@
 // Are the patterns outside of cubes found, all and only they, and without waste?
 
-package truthtable
+package cover
 
 import (
 	"math/rand/v2"
@@ -9,18 +9,26 @@ import (
 	"testing"
 )
 
-// packCube packs a cube that is written with 0, 1 and -.
-func packCube(row string) cube {
-	x, free := pack(row)
-	return cube{slices.Clone(x), slices.Clone(free)}
+// parse packs a cube that is written with 0, 1 and -.
+func parse(row string) Cube {
+	n := len(row)
+	c := Cube{make([]uint64, Words(n)), make([]uint64, Words(n))}
+	for i := range n {
+		word, bit := Place(n, i)
+		switch row[i] {
+		case '1':
+			c.X[word] |= 1 << bit
+		case '-':
+			c.Free[word] |= 1 << bit
+		}
+	}
+	return c
 }
 
 // holds reports whether a row is in one of the cubes.
-func holds(cubes []cube, row string) bool {
-	x, _ := pack(row)
-	return slices.ContainsFunc(cubes, func(c cube) bool {
-		return c.contains(cube{x, make([]uint64, len(x))})
-	})
+func holds(c Cover, row string) bool {
+	x := parse(row)
+	return c.anyOf(c.Len(), func(d Cube) bool { return d.Contains(x) })
 }
 
 // TestOutside compares the complement within a cube with its definition.
@@ -28,22 +36,21 @@ func TestOutside(t *testing.T) {
 	for seed := range uint64(3000) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		n := 1 + random.IntN(6)
-		within := packCube(randomRow(random, n))
-		var cover []cube
+		within := parse(randomDigits(random, n))
+		cover := Cover{N: n}
 		for range random.IntN(8) {
 			row := make([]byte, n)
 			for i := range row {
 				row[i] = "01--"[random.IntN(4)]
 			}
-			cover = append(cover, packCube(string(row)))
+			cover.Add(parse(string(row)))
 		}
-		c := newComplementer(n, nil)
-		found, err := c.outside(within, cover)
+		found, err := cover.outside(within, new(Effort))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, row := range expand(strings.Repeat("-", n)) {
-			want := holds([]cube{within}, row) && !holds(cover, row)
+		for _, row := range rowsOf(n) {
+			want := within.Contains(parse(row)) && !holds(cover, row)
 			if got := holds(found, row); got != want {
 				t.Fatalf("seed %d: row %s is outside: %v, want %v", seed, row, got, want)
 			}
@@ -62,7 +69,7 @@ func TestOutsideOfUnate(t *testing.T) {
 		for i := range value {
 			value[i] = "01"[random.IntN(2)]
 		}
-		var cover []cube
+		cover := Cover{N: n}
 		for range random.IntN(8) {
 			row := []byte(strings.Repeat("-", n))
 			for i := range row {
@@ -70,26 +77,42 @@ func TestOutsideOfUnate(t *testing.T) {
 					row[i] = value[i]
 				}
 			}
-			cover = append(cover, packCube(string(row)))
+			cover.Add(parse(string(row)))
 		}
-		c := newComplementer(n, nil)
-		found, err := c.outside(c.whole(), cover)
+		found, err := cover.Complement(new(Effort))
 		if err != nil {
 			t.Fatal(err)
 		}
 		count := 0
 		for _, row := range cubesOf(n) {
-			if d := packCube(row); isLargest(d, cover, n) {
+			if d := parse(row); isLargest(d, cover, n) {
 				count++
-				if !slices.ContainsFunc(found, func(f cube) bool { return f.contains(d) && d.contains(f) }) {
+				if !found.anyOf(found.Len(), func(f Cube) bool { return f.Contains(d) && d.Contains(f) }) {
 					t.Fatalf("seed %d: %s is missing", seed, row)
 				}
 			}
 		}
-		if len(found) != count {
-			t.Fatalf("seed %d: %d cubes, want %d", seed, len(found), count)
+		if found.Len() != count {
+			t.Fatalf("seed %d: %d cubes, want %d", seed, found.Len(), count)
 		}
 	}
+}
+
+// randomDigits is a cube of n inputs, of which up to three are free.
+func randomDigits(random *rand.Rand, n int) string {
+	row := make([]byte, n)
+	for i := range row {
+		row[i] = "01"[random.IntN(2)]
+	}
+	for range random.IntN(4) {
+		row[random.IntN(n)] = '-'
+	}
+	return string(row)
+}
+
+// rowsOf are all rows of n inputs.
+func rowsOf(n int) []string {
+	return slices.DeleteFunc(cubesOf(n), func(row string) bool { return strings.Contains(row, "-") })
 }
 
 // cubesOf are all cubes of n inputs.
@@ -106,15 +129,15 @@ func cubesOf(n int) []string {
 
 // isLargest reports whether a cube meets none of a cover, and would with one
 // more input free.
-func isLargest(d cube, cover []cube, n int) bool {
-	if slices.ContainsFunc(cover, d.overlaps) {
+func isLargest(d Cube, cover Cover, n int) bool {
+	if cover.meets(d, new(Effort)) {
 		return false
 	}
 	for i := range n {
 		word, bit := Place(n, i)
 		mask := uint64(1) << bit
-		larger := cube{[]uint64{d.x[word] &^ mask}, []uint64{d.free[word] | mask}}
-		if d.free[word]&mask == 0 && !slices.ContainsFunc(cover, larger.overlaps) {
+		larger := Cube{[]uint64{d.X[word] &^ mask}, []uint64{d.Free[word] | mask}}
+		if d.Free[word]&mask == 0 && !cover.meets(larger, new(Effort)) {
 			return false
 		}
 	}
@@ -123,11 +146,14 @@ func isLargest(d cube, cover []cube, n int) bool {
 
 // TestFileEffort: what is found for one output counts for the others of a file.
 func TestFileEffort(t *testing.T) {
-	cover := []cube{packCube("1----"), packCube("-1---"), packCube("--110")}
-	file := maxFileEffort - 40
+	cover := Cover{N: 5}
+	for _, row := range []string{"1----", "-1---", "--110"} {
+		cover.Add(parse(row))
+	}
+	e := Effort{file: maxFileEffort - 40}
 	for range 100 {
-		c := newComplementer(5, &file)
-		if _, err := c.outside(c.whole(), cover); err != nil {
+		e.Begin()
+		if _, err := cover.Complement(&e); err != nil {
 			if err != errMuchEffort {
 				t.Errorf("the error is %v", err)
 			}
@@ -142,16 +168,15 @@ func TestFileEffort(t *testing.T) {
 func TestEffort(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 3))
 	const n = 200
-	var cover []cube
+	cover := Cover{N: n}
 	for range 2000 {
 		row := []byte(strings.Repeat("-", n))
 		for range 4 {
 			row[random.IntN(n)] = "01"[random.IntN(2)]
 		}
-		cover = append(cover, packCube(string(row)))
+		cover.Add(parse(string(row)))
 	}
-	c := newComplementer(n, nil)
-	if _, err := c.outside(c.whole(), cover); err != errMuchEffort {
+	if _, err := cover.Complement(new(Effort)); err != errMuchEffort {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // TestOverlapSearch compares the search with looking at all pairs: of few cubes
@@ -16,23 +18,23 @@ func TestOverlapSearch(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 4))
 		n := []int{12, 40, 64, 70}[seed%4]
 		count := []int{60, 300, 1200}[seed%3]
-		b := newBuilder(n, 2)
+		b := newBuilder(n, 2, new(ledger))
 		b.keepsCubes = true
 		unit := seed%5 < 2
 		for line := range count {
 			c, targets := randomCube(random, n, unit)
 			if line > 0 && random.IntN(2*count) == 0 { // or wide cubes would never clash
 				k := random.IntN(line)
-				c = cube{slices.Clone(b.cube(k).x), slices.Clone(b.cube(k).free)}
+				c = cover.Cube{X: slices.Clone(b.cover().At(k).X), Free: slices.Clone(b.cover().At(k).Free)}
 				targets = []Target{b.targetOf(0, k), (b.targetOf(1, k) + 1) % 3}
 			}
-			b.keep(line+1, c.x, c.free, targets)
+			b.keep(line+1, c, targets)
 		}
 		var want error
 		for k := 0; k < count && want == nil; k++ {
 			for i := 0; i < k && want == nil; i++ {
 				same := b.targetOf(0, i) == b.targetOf(0, k) && b.targetOf(1, i) == b.targetOf(1, k)
-				if !same && b.cube(i).overlaps(b.cube(k)) {
+				if !same && b.cover().At(i).Overlaps(b.cover().At(k)) {
 					want = &clash{i + 1, k + 1}
 				}
 			}
@@ -50,9 +52,15 @@ func TestOverlapSearch(t *testing.T) {
 	}
 }
 
+// packCube packs a cube that is written with 0, 1 and -.
+func packCube(row string) cover.Cube {
+	x, free := pack(row)
+	return cover.Cube{X: x, Free: free}
+}
+
 // randomCube is a cube with two targets: those that the majority and the first
 // input have in all of its rows, or those of the last ten inputs' parity.
-func randomCube(random *rand.Rand, n int, unit bool) (cube, []Target) {
+func randomCube(random *rand.Rand, n int, unit bool) (cover.Cube, []Target) {
 	row := make([]byte, n)
 	sum, parity := -n/2, Zero
 	for i := range row {
