@@ -111,7 +111,7 @@ func (c Cover) complement(e *Effort) (Cover, error) {
 	switch {
 	case e.isSpent():
 		return Cover{}, errMuchEffort
-	case c.anyOf(c.Len(), func(d Cube) bool { return d.isWhole(c.N) }):
+	case c.hasWhole():
 		return Cover{N: c.N}, nil
 	case c.Len() == 1:
 		return opposites(c.N, c.At(0)), nil
@@ -206,7 +206,7 @@ func merge(input int, out0, zero, out1, one Cover, e *Effort) Cover {
 			d.Free[word] &^= mask
 		} else {
 			e.spend(ones)
-			if out1.anyOf(ones, func(f Cube) bool { return f.Contains(d) }) {
+			if out1.anyContains(ones, d) {
 				continue
 			}
 		}
@@ -218,5 +218,5 @@ func merge(input int, out0, zero, out1, one Cover, e *Effort) Cover {
 // meets reports whether any cube of the cover overlaps d.
 func (c Cover) meets(d Cube, e *Effort) bool {
 	e.spend(len(c.X))
-	return c.anyOf(c.Len(), d.Overlaps)
+	return c.anyOverlaps(d)
 }

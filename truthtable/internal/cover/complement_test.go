@@ -27,8 +27,17 @@ func parse(row string) Cube {
 
 // holds reports whether a row is in one of the cubes.
 func holds(c Cover, row string) bool {
-	x := parse(row)
-	return c.anyOf(c.Len(), func(d Cube) bool { return d.Contains(x) })
+	return c.anyContains(c.Len(), parse(row))
+}
+
+// has reports whether this is one of the cubes.
+func has(c Cover, d Cube) bool {
+	for k := range c.Len() {
+		if slices.Equal(c.At(k).X, d.X) && slices.Equal(c.At(k).Free, d.Free) {
+			return true
+		}
+	}
+	return false
 }
 
 // TestOutside compares the complement within a cube with its definition.
@@ -50,7 +59,7 @@ func TestOutside(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, row := range rowsOf(n) {
-			want := within.Contains(parse(row)) && !holds(cover, row)
+			want := within.Overlaps(parse(row)) && !holds(cover, row)
 			if got := holds(found, row); got != want {
 				t.Fatalf("seed %d: row %s is outside: %v, want %v", seed, row, got, want)
 			}
@@ -87,7 +96,7 @@ func TestOutsideOfUnate(t *testing.T) {
 		for _, row := range cubesOf(n) {
 			if d := parse(row); isLargest(d, cover, n) {
 				count++
-				if !found.anyOf(found.Len(), func(f Cube) bool { return f.Contains(d) && d.Contains(f) }) {
+				if !has(found, d) {
 					t.Fatalf("seed %d: %s is missing", seed, row)
 				}
 			}

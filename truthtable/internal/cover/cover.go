@@ -40,15 +40,35 @@ func (c Cover) And(d Cover) Cover {
 	return Cover{c.N, slices.Concat(c.X, d.X), slices.Concat(c.Free, d.Free)}
 }
 
-// anyOf reports whether any of the first cubes is such.
-func (c Cover) anyOf(first int, such func(Cube) bool) bool {
-	for k := range first {
-		if such(c.At(k)) {
+// anyContains reports whether every pattern of d is in one of the first cubes.
+// It compares words in place, for most of the time of a complement is spent here.
+func (c Cover) anyContains(first int, d Cube) bool {
+	w := len(d.X)
+next:
+	for at := 0; at < first*w; at += w {
+		for i, x := range d.X {
+			free := c.Free[at+i]
+			if d.Free[i]&^free != 0 || (c.X[at+i]^x)&^free != 0 {
+				continue next
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// anyOverlaps reports whether any cube overlaps d.
+func (c Cover) anyOverlaps(d Cube) bool {
+	for k := range c.Len() {
+		if d.Overlaps(c.At(k)) {
 			return true
 		}
 	}
 	return false
 }
+
+// hasWhole reports whether a cube has no literal.
+func (c Cover) hasWhole() bool { return c.anyContains(c.Len(), whole(c.N).At(0)) }
 
 // A literalCount says for each input how many cubes have it as 0, and how many
 // as 1.

@@ -32,31 +32,11 @@ func inputs(n, word int) uint64 { return ^uint64(0) >> (64 - Width(n, word)) }
 // Free. X is 0 there.
 type Cube struct{ X, Free []uint64 }
 
-// isWhole reports whether a cube of n inputs has no literal.
-func (c Cube) isWhole(n int) bool {
-	for i, free := range c.Free {
-		if free != inputs(n, i) {
-			return false
-		}
-	}
-	return true
-}
-
 // Overlaps reports whether the cubes have a pattern in common: whether no input
 // is 0 in one of them and 1 in the other.
 func (c Cube) Overlaps(d Cube) bool {
 	for i := range c.X {
 		if (c.X[i]^d.X[i])&^(c.Free[i]|d.Free[i]) != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// Contains reports whether every pattern of d is in c.
-func (c Cube) Contains(d Cube) bool {
-	for i := range c.X {
-		if d.Free[i]&^c.Free[i] != 0 || (c.X[i]^d.X[i])&^c.Free[i] != 0 {
 			return false
 		}
 	}
