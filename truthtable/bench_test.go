@@ -3,6 +3,7 @@ package truthtable_test
 import (
 	"bytes"
 	"encoding/csv"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
@@ -161,4 +162,38 @@ func written(rows [][]byte, between string) []byte {
 		out.WriteByte('\n')
 	}
 	return out.Bytes()
+}
+
+// BenchmarkCover reads cubes whose complement must be found, and asks for the
+// function once or twice: it is made once.
+func BenchmarkCover(b *testing.B) {
+	file := coverOf(40, 18, 6)
+	for calls := range 3 {
+		b.Run(fmt.Sprintf("%d", calls), func(b *testing.B) {
+			for b.Loop() {
+				table, err := truthtable.Read(strings.NewReader(file), "t", truthtable.Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				for range calls {
+					table.Function(0)
+				}
+			}
+		})
+	}
+}
+
+// coverOf writes random on-cubes of so many inputs and literals.
+func coverOf(n, cubes, literals int) string {
+	random := rand.New(rand.NewPCG(1, 9))
+	var content strings.Builder
+	fmt.Fprintf(&content, ".i %d\n.o 1\n", n)
+	for range cubes {
+		row := []byte(strings.Repeat("-", n))
+		for _, i := range random.Perm(n)[:literals] {
+			row[i] = "01"[random.IntN(2)]
+		}
+		fmt.Fprintf(&content, "%s 1\n", row)
+	}
+	return content.String()
 }
