@@ -184,32 +184,6 @@ func (b *builder) fits(line, more int, layout rowLayout) bool {
 	return cost <= maxExpanded
 }
 
-// functions are the outputs, without names, when the last line has been added.
-// Now it shows whether rows in counting order are all rows, or must be listed
-// after all, and whether cubes contradict each other.
-func (b *builder) functions(line int, e *cover.Effort) ([]Function, error) {
-	b.settle()
-	b.index = nil
-	switch {
-	case b.layout == cubed && b.ledger.drops:
-		return b.withoutOverlaps(e)
-	case b.layout == cubed:
-		if err := b.compareCubes(); err != nil {
-			return nil, err
-		}
-	case b.layout == counting && b.rows < 1<<b.n:
-		if !b.fits(line, 0, listed) {
-			return nil, errExpanded
-		}
-		b.store()
-	}
-	functions := make([]Function, b.outputs)
-	for j := range functions {
-		functions[j] = b.function(j)
-	}
-	return functions, nil
-}
-
 // function is output j as it is, without a name.
 func (b *builder) function(j int) Function {
 	return Function{rows: b.rows, patterns: b.patterns, free: b.free, on: b.on[j], care: b.care[j]}
@@ -241,4 +215,14 @@ func (b *builder) settle() {
 		}
 	}
 	b.repeats = repeats{}
+}
+
+// newListBuilder makes a builder of one output that lists its rows from the
+// first, so that no row at all is a list, too.
+func newListBuilder(n int, l *ledger) *builder {
+	b := newBuilder(n, 1, l)
+	if b.layout == counting {
+		b.list()
+	}
+	return b
 }

@@ -1,28 +1,11 @@
-// What may inputs and outputs be called, and how many may a header name?
+// Which columns of a file are inputs and outputs?
 
 package truthtable
 
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 )
-
-// maxOutputs is the largest number of outputs of a table.
-const maxOutputs = 1 << 16
-
-// maxColumns is the largest number of columns of a table. Whoever splits a line
-// gives up there, so that a long one costs no more than its bytes.
-const maxColumns = MaxInputs + maxOutputs
-
-// A heading is a name in a header and where it stands there.
-type heading struct {
-	name   string
-	column int // from 1
-}
 
 // columns are the columns of a table whose rows hold both inputs and targets.
 type columns struct {
@@ -62,86 +45,72 @@ func newColumns(l *lines, o Options, headings []heading, count int, parted bool)
 	return columns{in, out, places}, err
 }
 
-// defaultOutputs names the outputs that a table leaves unnamed after the table:
-// or; if there are several, or1, or2, …
-func defaultOutputs(base string, outputs int) []string {
-	if outputs == 1 {
-		return []string{base}
+// nowhere is the place of a column that is left out.
+const nowhere = -1
+
+// pickColumns is the headings of the inputs and outputs that are asked for,
+// and for every column its place among the inputs and then the outputs.
+func (o Options) pickColumns(l *lines, headings []heading, inputs int, parted bool) (in, out []heading, places []int, err error) {
+	chosenIn, chosenOut, err := o.chooseColumns(l, headings, inputs, parted)
+	if err != nil {
+		return nil, nil, nil, err
 	}
-	names := make([]string, outputs)
-	for j := range names {
-		names[j] = numbered(base, j+1)
+	places = make([]int, len(headings))
+	for i := range places {
+		places[i] = nowhere
 	}
-	return names
-}
-
-// numbered is a name with a number behind it, apart from digits that it ends in.
-func numbered(base string, k int) string {
-	if last := base[len(base)-1]; '0' <= last && last <= '9' {
-		base += "_"
+	for place, i := range chosenIn {
+		places[i] = place
+		in = append(in, headings[i])
 	}
-	return base + strconv.Itoa(k)
+	for place, i := range chosenOut {
+		if places[i] != nowhere {
+			return nil, nil, nil, l.fail(headings[i].column,
+				fmt.Sprintf("%q cannot be both an input and an output", shortened(headings[i].name)), "")
+		}
+		places[i] = len(chosenIn) + place
+		out = append(out, headings[i])
+	}
+	return in, out, places, nil
 }
 
-func tooFewColumns(l *lines) error {
-	return l.fail(1, "a table has at least one input and one output", "each in a column of its own")
-}
-
-func tooManyInputs(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d inputs", MaxInputs), "")
-}
-
-func tooManyOutputs(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d outputs", maxOutputs), "")
-}
-
-func tooManyColumns(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d columns", maxColumns), "")
-}
-
-// namesOf checks that names can be written in messages and in Go comments, and
-// that no two inputs, or outputs, share one. An input and an output may.
-func namesOf(l *lines, what string, headings []heading) ([]string, error) {
+// chooseColumns is the numbers of the columns that are inputs and outputs. Those
+// that o does not name are what they would be without it: inputs before a
+// separator, outputs behind it. But where nothing parts the columns, and o makes
+// an output of one that would be an input, all others are inputs.
+func (o Options) chooseColumns(l *lines, headings []heading, inputs int, parted bool) (in, out []int, err error) {
 	names := make([]string, len(headings))
-	first := make(map[string]int, len(headings))
 	for i, h := range headings {
-		if h.name == "" {
-			return nil, l.fail(h.column, fmt.Sprintf("%s %d has no name", what, i+1), "")
-		}
-		for at, r := range h.name {
-			if r == utf8.RuneError && !strings.HasPrefix(h.name[at:], "\ufffd") {
-				return nil, l.fail(h.column+at, "a name that is not valid UTF-8", "save the table as UTF-8")
-			}
-			if unicode.IsControl(r) {
-				return nil, l.fail(h.column+at, fmt.Sprintf("the control character %q in a name", r), "")
-			}
-		}
-		if k, taken := first[h.name]; taken {
-			return nil, l.fail(h.column, fmt.Sprintf("%ss %d and %d are both named %q", what, k+1, i+1, h.name), "")
-		}
-		first[h.name], names[i] = i, h.name
+		names[i] = h.name
 	}
-	return names, nil
-}
-
-// fromLatin1 reads the names of a header that is not valid UTF-8 as Latin-1,
-// where every byte is a character: circuit editors and spreadsheets write files
-// in the characters of their system. The header's line alone decides, for no
-// other line has names.
-func fromLatin1(l *lines, headings []heading) error {
-	isInvalid := func(h heading) bool { return !utf8.ValidString(h.name) }
-	if !slices.ContainsFunc(headings, isInvalid) {
-		return nil
+	at := position{l.line, 1}
+	if len(headings) > 0 {
+		at.column = headings[0].column
 	}
-	for i, h := range headings {
-		name := make([]rune, len(h.name))
-		for at := range name {
-			name[at] = rune(h.name[at])
-			if unicode.IsControl(name[at]) {
-				return l.fail(h.column+at, fmt.Sprintf("the control character %q in a name", name[at]), "save the table as UTF-8")
-			}
+	// An input and an output may share a name: look in the right place first.
+	x := nameIndex{}
+	x.add(names[:inputs], 0)
+	x.add(names[inputs:], inputs)
+	if out, err = x.find(l, at, "column", o.Outputs, names); err != nil {
+		return nil, nil, err
+	}
+	x.add(names[:inputs], 0)
+	if in, err = x.find(l, at, "column", o.Inputs, names); err != nil {
+		return nil, nil, err
+	}
+	parted = parted || !slices.ContainsFunc(out, func(i int) bool { return i < inputs })
+	named := make([]bool, len(headings))
+	for _, i := range append(slices.Clone(in), out...) {
+		named[i] = true
+	}
+	for i := range headings {
+		switch {
+		case named[i]:
+		case len(o.Inputs) == 0 && (i < inputs || !parted):
+			in = append(in, i)
+		case len(o.Outputs) == 0 && i >= inputs:
+			out = append(out, i)
 		}
-		headings[i].name = string(name)
 	}
-	return nil
+	return in, out, nil
 }

@@ -50,9 +50,6 @@ type ledger struct {
 	lines   []int // that contradict each other, in any order
 }
 
-// ledger is the ledger of a table that is read with these options.
-func (o Options) ledger() *ledger { return &ledger{drops: o.OnConflict == DropOnConflict} }
-
 // A clash is the error of two lines that give one pattern different targets.
 type clash struct{ first, second int }
 

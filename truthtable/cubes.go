@@ -133,24 +133,6 @@ type making struct {
 	effort   cover.Effort
 }
 
-// function makes output j, without names. What it finds wrong is put down, and its
-// error is one that ends the reading. Where cubes are missing for their mistakes,
-// nothing is asked of rows that none lists.
-func (c *cubeTable) function(j int, m *making) (Function, error) {
-	var f Function
-	var err error
-	switch {
-	case c.cover.N <= maxCompleted:
-		f, err = c.laidOut(j, m)
-	case len(m.mistakes.found) > 0:
-	case c.kind.listsBoth():
-		f, err = c.listed(j, m)
-	default:
-		f, err = c.completed(j, m)
-	}
-	return f, m.mistakes.tolerate(err)
-}
-
 // missing is the error of a row of output j that fdr leaves out.
 func (c *cubeTable) missing(j int, row Row) error {
 	return c.header.fail(c.name, fmt.Sprintf("type fdr lists every row, but output %d has no row %v", j+1, row),

@@ -40,3 +40,20 @@ func (l *lineNumbers) of(row int) int {
 	after := sort.Search(len(l.runs), func(i int) bool { return l.runs[i].row > row })
 	return l.runs[after-1].at(row)
 }
+
+// count is the number of lines that so many rows came from.
+func (l *lineNumbers) count(rows int) int {
+	count, last := 0, 0
+	for i, run := range l.runs {
+		end := rows
+		if i+1 < len(l.runs) {
+			end = l.runs[i+1].row
+		}
+		if run.line == last { // the first of several rows was in the run before
+			count--
+		}
+		last = run.at(end - 1)
+		count += last - run.line + 1
+	}
+	return count
+}

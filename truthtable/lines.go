@@ -9,6 +9,9 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // bufferSize is how much of a file is in memory while its lines are short, and
@@ -18,9 +21,6 @@ const bufferSize = 64 << 10
 // maxLine is the length of the longest line: 256 MB, the 2^28 digits of a hex
 // string of [MaxCountingInputs] inputs, and a little for its prefix.
 const maxLine = 1<<28 + 1<<10
-
-// blanks part tokens and stand around them.
-const blanks = " \t"
 
 // lines hands out the lines of a file without copying them. Lines end in \n,
 // \r\n or \r, the last one as it likes; a byte-order mark is no part of the
@@ -148,13 +148,20 @@ func (l *lines) noRows() *Error {
 	return &Error{Name: l.name, Line: l.before + 1, Column: 1, Problem: "no rows"}
 }
 
-// isBlank reports whether a line has no characters but blanks.
-func isBlank(line []byte) bool { return len(bytes.Trim(line, blanks)) == 0 }
-
-// uncomment is the line up to its # comment.
-func uncomment(line []byte) []byte {
-	if i := bytes.IndexByte(line, '#'); i >= 0 {
-		return line[:i]
+// baseName is what an output is called that its table does not name: the
+// table's name without directory and extension, fit to be a name in a header.
+func baseName(name string) string {
+	base := name[strings.LastIndexAny(name, `/\`)+1:]
+	if dot := strings.LastIndexByte(base, '.'); dot > 0 {
+		base = base[:dot]
 	}
-	return line
+	if base == "" {
+		return "f"
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError {
+			return '_'
+		}
+		return r
+	}, base)
 }

@@ -49,9 +49,9 @@ var malformed = []struct {
 	{"garbage.tt", "\ufeff\x89PNG\r\n\x1a\n\xff",
 		`garbage.tt:1:1: the control character '\u0089' in a name (save the table as UTF-8)`},
 	{"both", "0001\n0110\n",
-		"both:1:1: this may be a row of a text table or a hex string (say which: --format text or --format hex)"},
+		"both:1:1: this may be a row of a text table or a hex string (say which format it is, text or hex)"},
 	{"both-below", "\n# rows\n01\n",
-		"both-below:3:1: this may be a row of a text table or a hex string (say which: --format text or --format hex)"},
+		"both-below:3:1: this may be a row of a text table or a hex string (say which format it is, text or hex)"},
 
 	// Text.
 	{"value.tt", "0 2 | 1\n",
@@ -75,7 +75,7 @@ var malformed = []struct {
 	{"header-rule-only.md", "| a | f |\n|---|---|\n",
 		"header-rule-only.md:2:1: no rows below the header"},
 	{"one-column.tt", "f\n0\n1\n",
-		"one-column.tt:1:1: a table of one column (if these are hexadecimal numbers, say --format hex)"},
+		"one-column.tt:1:1: a table of one column (if these are hexadecimal numbers, say that the format is hex)"},
 	{"one-value.tt", "1\n",
 		"one-value.tt:1:1: a table has at least one input and one output (each in a column of its own)"},
 	{"no-output.tt", "a b |\n0 1 |\n",

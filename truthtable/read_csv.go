@@ -3,33 +3,20 @@
 package truthtable
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"strings"
 )
 
 // csvTable reads one table in format CSV. A line is a record: no name and no
 // value has a line end in it.
 type csvTable struct {
 	rowReader
-	delimiter byte
-	cells     []cell // of the line read last
-	parted    bool   // whether a column of the file, of width 0, parts inputs from outputs
+	cellCutter
+	parted bool // whether a column of the file, of width 0, parts inputs from outputs
 }
-
-// A cell is a cell without its quotes and the blanks around it, and the column
-// in the line where it begins.
-type cell struct {
-	text   []byte
-	column int
-}
-
-// String is as much of the text as an error should quote.
-func (c cell) String() string { return shortened(string(c.text)) }
 
 func readCSV(l *lines, o Options) (*Table, error) {
-	t := csvTable{rowReader: rowReader{lines: l, options: o}}
+	t := csvTable{rowReader: rowReader{lines: l, options: o}, cellCutter: cellCutter{of: l}}
 	for header := belowTitles(l.ahead()); l.line < header-1; {
 		if _, err := l.next(); err != nil {
 			return nil, err
@@ -62,28 +49,6 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	}
 }
 
-// delimiterOf is the one of , ; and tab that a header has most often outside
-// of its quotes, and how often. It is a comma where there is none of them.
-func delimiterOf(header []byte) (delimiter byte, count int) {
-	var counts [256]int
-	quoted := false
-	for _, c := range header {
-		if c == '"' {
-			quoted = !quoted
-		}
-		if !quoted {
-			counts[c]++
-		}
-	}
-	delimiter = ','
-	for _, c := range []byte(";\t") {
-		if counts[c] > counts[delimiter] {
-			delimiter = c
-		}
-	}
-	return delimiter, counts[delimiter]
-}
-
 // next is the next line with a cell that is not empty, and cuts it into its
 // cells. The first says what the delimiter is. If it cannot be cut it comes with
 // the error.
@@ -106,82 +71,6 @@ func (t *csvTable) next() ([]byte, error) {
 			return line, nil
 		}
 	}
-}
-
-// lastFull is how many cells there are up to the last that is not empty: a
-// spreadsheet makes all of its lines as long as the longest.
-func lastFull(cells []cell) int {
-	count := len(cells)
-	for count > 0 && len(cells[count-1].text) == 0 {
-		count--
-	}
-	return count
-}
-
-// cut cuts a line into its cells.
-func (t *csvTable) cut(line []byte) error {
-	if bytes.Count(line, []byte{t.delimiter}) > maxColumns {
-		return tooManyColumns(t.lines, 1)
-	}
-	t.cells = t.cells[:0]
-	for at := 0; ; at++ {
-		at = t.skipBlanks(line, at)
-		c := cell{line[at:], at + 1}
-		if at < len(line) && line[at] == '"' {
-			var err error
-			if c.text, at, err = t.unquote(line, at); err != nil {
-				return err
-			}
-		} else {
-			if end := bytes.IndexByte(c.text, t.delimiter); end >= 0 {
-				c.text = c.text[:end]
-			}
-			if quote := bytes.IndexByte(c.text, '"'); quote >= 0 {
-				return t.misplaced(at + quote)
-			}
-			at += len(c.text)
-			c.text = bytes.TrimRight(c.text, blanks)
-		}
-		t.cells = append(t.cells, c)
-		if at == len(line) {
-			return nil
-		}
-	}
-}
-
-func (t *csvTable) skipBlanks(line []byte, at int) int {
-	for at < len(line) && (line[at] == ' ' || line[at] == '\t' && t.delimiter != '\t') {
-		at++
-	}
-	return at
-}
-
-// unquote is the text of the cell whose first quote is at that offset, and where
-// the cell ends.
-func (t *csvTable) unquote(line []byte, open int) (text []byte, end int, err error) {
-	for end = open + 1; ; end += 2 { // past a doubled quote
-		next := bytes.IndexByte(line[end:], '"')
-		if next < 0 {
-			return nil, 0, t.fail(open+1, `a " without another on its line`, "")
-		}
-		if end += next; end+1 == len(line) || line[end+1] != '"' {
-			break
-		}
-	}
-	text = line[open+1 : end]
-	if bytes.IndexByte(text, '"') >= 0 {
-		text = bytes.ReplaceAll(text, []byte(`""`), []byte(`"`))
-	}
-	quote := end
-	if end = t.skipBlanks(line, end+1); end < len(line) && line[end] != t.delimiter {
-		return nil, 0, t.misplaced(quote)
-	}
-	return bytes.Trim(text, blanks), end, nil
-}
-
-// misplaced is the error of the quote at that offset.
-func (t *csvTable) misplaced(at int) error {
-	return t.fail(at+1, `a misplaced "`, `quotes go around a whole cell; within it, write ""`)
 }
 
 // nameColumns takes the columns from the header. The bits of a bus have a cell
@@ -228,12 +117,6 @@ func (t *csvTable) nameColumns() error {
 		t.columns, err = newColumns(t.lines, t.options, headings, inputs, t.parted)
 	}
 	return err
-}
-
-// isCSVBit reports whether a heading is a value. T, F, x and * may be names.
-func isCSVBit(name string) bool {
-	return name == "0" || name == "1" || name == "-" ||
-		strings.EqualFold(name, "TRUE") || strings.EqualFold(name, "FALSE")
 }
 
 // row reads one row.
@@ -289,20 +172,4 @@ func (t *csvTable) put(c cell, width int) error {
 // binary digits: 10 of 0010, or of 00010, though as hexadecimal it would do.
 func isRemnant(text []byte, width int) bool {
 	return 1 < len(text) && len(text) < width && text[0] == '1' && isBits(text)
-}
-
-// isBits reports whether there is nothing but 0 and 1 in a text.
-func isBits(text []byte) bool { return len(bytes.Trim(text, "01")) == 0 }
-
-// csvValue is the value that a cell stands for.
-func csvValue(text []byte) (value Target, ok bool) {
-	switch string(text) {
-	case "0":
-		return Zero, true
-	case "1":
-		return One, true
-	case "-", "*":
-		return DontCare, true
-	}
-	return valueOf(text)
 }

@@ -66,11 +66,11 @@ func cellsOfLine(line []byte) []cell {
 // cellsBy are the cells of a line up to the last that is not empty; none if its
 // quotes are wrong.
 func cellsBy(delimiter byte, line []byte) []cell {
-	t := csvTable{rowReader: rowReader{lines: &lines{}}, delimiter: delimiter}
-	if t.cut(line) != nil {
+	c := cellCutter{of: &lines{}, delimiter: delimiter}
+	if c.cut(line) != nil {
 		return nil
 	}
-	return t.cells[:lastFull(t.cells)]
+	return c.cells[:lastFull(c.cells)]
 }
 
 // mayBeValue reports whether a cell may be a value; f and x may be names, too.

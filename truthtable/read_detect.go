@@ -4,7 +4,6 @@ package truthtable
 
 import (
 	"bytes"
-	"iter"
 	"math/bits"
 	"path"
 	"strings"
@@ -78,7 +77,7 @@ func detect(l *lines) (Format, error) {
 		}
 	}
 	return Auto, position{at, 1}.fail(l.name,
-		"this may be a row of a text table or a hex string", "say which: --format text or --format hex")
+		"this may be a row of a text table or a hex string", "say which format it is, text or hex")
 }
 
 // byDirective is the format that begins with this directive.
@@ -111,38 +110,6 @@ func byExtension(name string) Format {
 	return Auto
 }
 
-// contentLines yields the trimmed lines that are not blank and no comment,
-// with their numbers. The last may be cut short.
-func contentLines(peek []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
-		for number, line := range allLines(peek) {
-			line = bytes.TrimSpace(line)
-			if len(line) > 0 && line[0] != '#' && !yield(number, line) {
-				return
-			}
-		}
-	}
-}
-
-// allLines yields all lines with their numbers. The last may be cut short.
-func allLines(peek []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
-		for number := 1; len(peek) > 0; number++ {
-			end := bytes.IndexAny(peek, "\r\n")
-			if end < 0 {
-				end = len(peek)
-			}
-			if !yield(number, peek[:end]) {
-				return
-			}
-			if bytes.HasPrefix(peek[end:], []byte("\r\n")) {
-				end++
-			}
-			peek = peek[min(end+1, len(peek)):]
-		}
-	}
-}
-
 // isDelimited reports whether the first two lines are CSV: both are parted by
 // the same delimiter, and a | is a column of its own, unless the extension says
 // that it may be in a name. Tabs may also be the blanks of a text table: so they
@@ -159,24 +126,3 @@ func isDelimited(first, second []byte, extension Format) bool {
 	}
 	return delimiter != '\t' || extension != Text && isHeader(first)
 }
-
-// word is a line without its # comment.
-func word(line []byte) []byte { return bytes.TrimRight(uncomment(line), blanks) }
-
-// isNumber reports whether a line is one word of hexadecimal digits, parted by
-// underscores or not, with or without 0x.
-func isNumber(line []byte) bool {
-	digits := word(line)
-	if len(digits) > 2 && digits[0] == '0' && digits[1]|0x20 == 'x' {
-		digits = digits[2:]
-	}
-	for _, c := range digits {
-		if c != '_' && digitOf[c] > 15 {
-			return false
-		}
-	}
-	return true
-}
-
-// isBinary reports whether a line is one word of 0 and 1.
-func isBinary(line []byte) bool { return isBits(word(line)) }

@@ -300,7 +300,7 @@ func (h *hex) digits(number []byte) (digits []byte, prefix, perDigit int) {
 	case 'x', 'X':
 		return digits[2:], 2, 4
 	case 'b', 'B':
-		parted := len(digits) == 4 && number[2] == '_' && isBinary(digits[2:])
+		parted := len(digits) == 4 && number[2] == '_' && isBits(digits[2:])
 		if !isTable || len(digits) == 4 && h.inputs == 1 || parted {
 			return digits[2:], 2, 1
 		}
@@ -390,16 +390,3 @@ func (h *hex) unknown(line []byte, from, perDigit int) error {
 	}
 	return h.fail(from+1, fmt.Sprintf("%q is no %s digit", firstRune(line[from:]), what), "")
 }
-
-// digitOf is the value of a digit, and 255 for any other character: more than
-// any digits or-ed.
-var digitOf = func() (table [256]byte) {
-	for c := range table {
-		table[c] = 255
-	}
-	for d := range byte(16) {
-		table["0123456789abcdef"[d]] = d
-		table["0123456789ABCDEF"[d]] = d
-	}
-	return table
-}()

@@ -109,8 +109,15 @@ func isPlainRow(line []byte) bool {
 	return count > 1
 }
 
+// A document is a table in a text that may have more than that.
+type document struct {
+	textRows
+	finder tableFinder
+	last   int // the number of the last line that was no prose
+}
+
 // seek goes to the table of that number, past its rule, and returns its header.
-func (t *text) seek(number int) (header []byte, err error) {
+func (t *document) seek(number int) (header []byte, err error) {
 	for {
 		line, err := t.next()
 		if err == io.EOF {
@@ -126,7 +133,7 @@ func (t *text) seek(number int) (header []byte, err error) {
 }
 
 // noTable is the error of a number that no table of the document has.
-func (t *text) noTable(number int) error {
+func (t *document) noTable(number int) error {
 	hint := "only Markdown tables, with a rule below the header, may share a file"
 	switch found := t.finder.found; len(found) {
 	case 0:
@@ -142,7 +149,7 @@ func (t *text) noTable(number int) error {
 // follows on the rows, or begins with a |, or has only values, or as many words as
 // the table has columns and a value among them. So a row with a mistake in it is
 // not taken for prose.
-func (t *text) isOver(line []byte) bool {
+func (t *document) isOver(line []byte) bool {
 	gap := t.line > t.last+1
 	rest := bytes.TrimLeft(line, blanks)
 	switch {
@@ -174,7 +181,7 @@ func (t *text) isOver(line []byte) bool {
 
 // below reads what follows the table, the line read last first. The error is
 // io.EOF, unless there is another table and nobody has said which is meant.
-func (t *text) below(line []byte) error {
+func (t *document) below(line []byte) error {
 	if t.options.Table > 0 {
 		return io.EOF
 	}
@@ -189,7 +196,7 @@ func (t *text) below(line []byte) error {
 }
 
 // several is the error of a second table that begins on that line.
-func (t *text) several(line int) error {
+func (t *document) several(line int) error {
 	if t.options.Table > 0 {
 		return io.EOF
 	}

@@ -326,14 +326,3 @@ func (p *pla) cutShort() error {
 	return begin.fail(p.name, "the row that begins here has only "+counted(p.values, "value"),
 		fmt.Sprintf("the table has %s and %s", counted(p.cubes.cover.N, "input"), counted(p.cubes.outputs, "output")))
 }
-
-// indentOf is how many blanks a line begins with.
-func indentOf(line []byte) int { return len(line) - len(bytes.TrimLeft(line, blanks)) }
-
-// firstWord is what a line begins with, up to a blank.
-func firstWord(line []byte) []byte {
-	if i := bytes.IndexAny(line, blanks); i >= 0 {
-		return line[:i]
-	}
-	return line
-}

@@ -53,7 +53,7 @@ func TestReadOptions(t *testing.T) {
 		{"a b f\n001", truthtable.Options{Format: truthtable.PLA}, "t:1:1: the file does not say .i and .o (a PLA table begins with them)"},
 		{"a b f\n001", truthtable.Options{Format: truthtable.CSV}, "t:1:1: a table has at least one input and one output (each in a column of its own)"},
 		{"a,b,f\n0,0,1", truthtable.Options{Format: truthtable.Text}, "t:1:1: a table has at least one input and one output (each in a column of its own)"},
-		{"e8\n80", truthtable.Options{Format: truthtable.Text}, "t:1:1: a table of one column (if these are hexadecimal numbers, say --format hex)"},
+		{"e8\n80", truthtable.Options{Format: truthtable.Text}, "t:1:1: a table of one column (if these are hexadecimal numbers, say that the format is hex)"},
 	} {
 		_, err := truthtable.Read(strings.NewReader(test.content), "t", test.o)
 		if err == nil || err.Error() != test.want {

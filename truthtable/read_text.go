@@ -7,32 +7,18 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"unicode/utf8"
-)
-
-// layout says what a | means. The first line decides it for all.
-type layout int
-
-const (
-	plain layout = iota // there is none: the last column is the output
-	split               // one | parts inputs from outputs
-	cells               // Markdown: every | parts columns, the last is the output
 )
 
 // text reads one table in format Text.
 type text struct {
-	rowReader
-	layout layout
-	before int // how many columns stand before a |
-	finder tableFinder
-	first  []byte // the first line of the table
-	top    int    // its number, which is that of the header if it is one
-	ruled  bool   // whether it has Markdown's rule below it
-	last   int    // the number of the last line that was no prose
+	document
+	first []byte // the first line of the table
+	top   int    // its number, which is that of the header if it is one
+	ruled bool   // whether it has Markdown's rule below it
 }
 
 func readText(l *lines, o Options) (*Table, error) {
-	t := text{rowReader: rowReader{lines: l, options: o}}
+	t := text{document: document{textRows: textRows{rowReader: rowReader{lines: l, options: o}}}}
 	if err := t.start(); err != nil {
 		return nil, err
 	}
@@ -133,49 +119,6 @@ func (t *text) content() ([]byte, error) {
 	}
 }
 
-// isHeader reports whether a first line is one: none of its tokens is made of
-// 0, 1 and - alone, or is a sign such as ✓. So a row with a wrong character in it
-// is never a header. An x, which is a don't-care too, is a good name, and so are T
-// and on, unless all tokens are such words.
-func isHeader(line []byte) bool {
-	count, words := 0, 0
-	for _, token := range tokens(line) {
-		count++
-		token = unadorned(token)
-		_, isWord := wordOf(token)
-		switch {
-		case len(bytes.Trim(token, "01-")) == 0, isWord && token[0] >= utf8.RuneSelf:
-			return false
-		case isWord:
-			words++
-		}
-	}
-	return count == 1 || words == 0 || words < count
-}
-
-// tokens yields what blanks and pipes part, each with its offset.
-func tokens(line []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
-		for i := 0; i < len(line); i++ {
-			token := firstToken(line[i:])
-			if len(token) > 0 && !yield(i, token) {
-				return
-			}
-			i += len(token)
-		}
-	}
-}
-
-// firstToken is what comes up to the next blank or pipe.
-func firstToken(line []byte) []byte {
-	for i, c := range line {
-		if c == ' ' || c == '\t' || c == '|' {
-			return line[:i]
-		}
-	}
-	return line
-}
-
 // layoutOf tells Markdown by a | at either end of the first line, or by
 // several that have one token between each two of them.
 func layoutOf(line []byte) layout {
@@ -231,7 +174,7 @@ func (t *text) nameColumns(line []byte) error {
 		return err
 	}
 	if isNumber(line) {
-		return t.fail(1, "a table of one column", "if these are hexadecimal numbers, say --format hex")
+		return t.fail(1, "a table of one column", "if these are hexadecimal numbers, say that the format is hex")
 	}
 	if err := fromLatin1(t.lines, headings); err != nil {
 		return err

@@ -5,12 +5,26 @@ package truthtable
 import (
 	"bytes"
 	"fmt"
-	"unicode"
-	"unicode/utf8"
 )
 
+// layout says what a | means. The first line decides it for all.
+type layout int
+
+const (
+	plain layout = iota // there is none: the last column is the output
+	split               // one | parts inputs from outputs
+	cells               // Markdown: every | parts columns, the last is the output
+)
+
+// textRows reads rows of a table in format Text.
+type textRows struct {
+	rowReader
+	layout layout
+	before int // how many columns stand before a |
+}
+
 // row reads one row.
-func (t *text) row(line []byte) error {
+func (t *textRows) row(line []byte) error {
 	v := t.values
 	v.begin()
 	start := len(line) - len(bytes.TrimLeft(line, blanks))
@@ -86,7 +100,7 @@ func (t *text) row(line []byte) error {
 }
 
 // widthOf is how many bits the column of that number has.
-func (t *text) widthOf(column int) int {
+func (t *textRows) widthOf(column int) int {
 	if column < len(t.widths) {
 		return t.widths[column]
 	}
@@ -101,7 +115,7 @@ func firstCell(line []byte) []byte {
 
 // pipe says what is wrong with a | that stands after so many values of a row,
 // and after parted of them stood the one before it.
-func (t *text) pipe(count, parted int) string {
+func (t *textRows) pipe(count, parted int) string {
 	switch {
 	case t.layout == cells:
 		if count == parted {
@@ -113,34 +127,4 @@ func (t *text) pipe(count, parted int) string {
 		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input"))
 	}
 	return ""
-}
-
-// startOfToken is where the token begins that has the character at that offset.
-func startOfToken(line []byte, at int) int { return bytes.LastIndexAny(line[:at], blanks+"|") + 1 }
-
-// unknownToken is the error of the character at that offset of the line read
-// last, which is no value: of its whole token if that is a word or a number.
-func unknownToken(l *lines, line []byte, at int, hint string) error {
-	start := startOfToken(line, at)
-	token := firstToken(line[start:])
-	first, _ := utf8.DecodeRune(token)
-	switch {
-	case isOtherNumber(token):
-		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), howToThreshold)
-	case unicode.IsLetter(first):
-		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), hint)
-	}
-	return unknownValue(l, line[at:], at+1, hint)
-}
-
-// unknownValue is the error of the character in that column of the line read
-// last, which is no value; rest begins with it.
-func unknownValue(l *lines, rest []byte, column int, hint string) error {
-	switch rest[0] {
-	case '*':
-		hint = "a don't-care is - or x"
-	case '?':
-		hint = "Logisim-evolution writes ? for an output in error; a don't-care is - or x"
-	}
-	return l.fail(column, fmt.Sprintf("unknown value %q", firstRune(rest)), hint)
 }

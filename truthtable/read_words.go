@@ -4,7 +4,9 @@ package truthtable
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -68,3 +70,69 @@ func isOtherNumber(cell []byte) bool {
 
 // howToThreshold is the hint on such a number.
 const howToThreshold = "values are 0 and 1; of other numbers make these first, by a threshold such as > 0.5"
+
+// unknownToken is the error of the character at that offset of the line read
+// last, which is no value: of its whole token if that is a word or a number.
+func unknownToken(l *lines, line []byte, at int, hint string) error {
+	start := startOfToken(line, at)
+	token := firstToken(line[start:])
+	first, _ := utf8.DecodeRune(token)
+	switch {
+	case isOtherNumber(token):
+		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), howToThreshold)
+	case unicode.IsLetter(first):
+		return l.fail(start+1, fmt.Sprintf("unknown value %q", shortened(string(token))), hint)
+	}
+	return unknownValue(l, line[at:], at+1, hint)
+}
+
+// unknownValue is the error of the character in that column of the line read
+// last, which is no value; rest begins with it.
+func unknownValue(l *lines, rest []byte, column int, hint string) error {
+	switch rest[0] {
+	case '*':
+		hint = "a don't-care is - or x"
+	case '?':
+		hint = "Logisim-evolution writes ? for an output in error; a don't-care is - or x"
+	}
+	return l.fail(column, fmt.Sprintf("unknown value %q", firstRune(rest)), hint)
+}
+
+// isHeader reports whether a first line is one: none of its tokens is made of
+// 0, 1 and - alone, or is a sign such as ✓. So a row with a wrong character in it
+// is never a header. An x, which is a don't-care too, is a good name, and so are T
+// and on, unless all tokens are such words.
+func isHeader(line []byte) bool {
+	count, words := 0, 0
+	for _, token := range tokens(line) {
+		count++
+		token = unadorned(token)
+		_, isWord := wordOf(token)
+		switch {
+		case len(bytes.Trim(token, "01-")) == 0, isWord && token[0] >= utf8.RuneSelf:
+			return false
+		case isWord:
+			words++
+		}
+	}
+	return count == 1 || words == 0 || words < count
+}
+
+// csvValue is the value that a cell stands for.
+func csvValue(text []byte) (value Target, ok bool) {
+	switch string(text) {
+	case "0":
+		return Zero, true
+	case "1":
+		return One, true
+	case "-", "*":
+		return DontCare, true
+	}
+	return valueOf(text)
+}
+
+// isCSVBit reports whether a heading is a value. T, F, x and * may be names.
+func isCSVBit(name string) bool {
+	return name == "0" || name == "1" || name == "-" ||
+		strings.EqualFold(name, "TRUE") || strings.EqualFold(name, "FALSE")
+}

@@ -84,3 +84,21 @@ func (t *coveredFunctions) keep(j int, f Function) {
 	t.made[j] = f
 	t.words += words
 }
+
+// function makes output j, without names. What it finds wrong is put down, and its
+// error is one that ends the reading. Where cubes are missing for their mistakes,
+// nothing is asked of rows that none lists.
+func (c *cubeTable) function(j int, m *making) (Function, error) {
+	var f Function
+	var err error
+	switch {
+	case c.cover.N <= maxCompleted:
+		f, err = c.laidOut(j, m)
+	case len(m.mistakes.found) > 0:
+	case c.kind.listsBoth():
+		f, err = c.listed(j, m)
+	default:
+		f, err = c.completed(j, m)
+	}
+	return f, m.mistakes.tolerate(err)
+}

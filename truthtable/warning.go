@@ -4,10 +4,7 @@ package truthtable
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
-
-	"threshgen/truthtable/internal/cover"
 )
 
 // A Warning says that a table may be meant otherwise than it is read: its rows
@@ -37,68 +34,4 @@ func (w Warning) String() string {
 // Reason is the part of the line that says what is striking.
 func (w Warning) Reason() string {
 	return fmt.Sprintf("%s:%d: %d rows are all rows of %s", w.Name, w.Line, w.Rows, strings.Join(w.Inputs, ", "))
-}
-
-// warn gives a warning of a table that has been read, if there is one; line is
-// where its names are.
-func (b *builder) warn(l *lines, line int, c columns, o Options) {
-	if o.Warn == nil || c.places != nil || len(c.outputs) != 1 || b.layout == counting {
-		return
-	}
-	count := b.lines.count(b.rows)
-	k := bits.Len(uint(count)) - 1
-	if count != 1<<k || k < 1 || k >= b.n || !b.startsWithAll(k) {
-		return
-	}
-	o.Warn(Warning{
-		Name: l.name, Line: line, Rows: count,
-		Inputs:  c.inputs[:k],
-		Outputs: append(append([]string{}, c.inputs[k:]...), c.outputs...),
-	})
-}
-
-// startsWithAll reports whether the first k values on all lines are different
-// patterns.
-func (b *builder) startsWithAll(k int) bool {
-	words, shift := Words(b.n), cover.Width(b.n, 0)-k
-	seen := make([]uint64, (1<<k+63)/64)
-	last := 0 // the line of the row before
-	start := uint64(0)
-	for row := range b.rows {
-		x := b.patterns[row*words] >> shift
-		if b.free != nil && b.free[row*words]>>shift != 0 {
-			return false
-		}
-		// A don't-care behind the first columns makes several rows of a line.
-		if line := b.lines.of(row); line == last {
-			if x != start {
-				return false
-			}
-			continue
-		} else {
-			last, start = line, x
-		}
-		if seen[x/64]>>(x%64)&1 == 1 || k == 1 && row == 0 && x != 0 {
-			return false
-		}
-		seen[x/64] |= 1 << (x % 64)
-	}
-	return true
-}
-
-// count is the number of lines that so many rows came from.
-func (l *lineNumbers) count(rows int) int {
-	count, last := 0, 0
-	for i, run := range l.runs {
-		end := rows
-		if i+1 < len(l.runs) {
-			end = l.runs[i+1].row
-		}
-		if run.line == last { // the first of several rows was in the run before
-			count--
-		}
-		last = run.at(end - 1)
-		count += last - run.line + 1
-	}
-	return count
 }

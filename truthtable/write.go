@@ -33,11 +33,14 @@ func Write(w io.Writer, t *Table, to Format) error {
 	out := bufio.NewWriterSize(w, bufferSize)
 	switch to {
 	case Text, CSV, PLA:
-		s, err := sheetOf(t, to)
+		c, err := newColumnWriter(t, to)
 		if err != nil {
 			return err
 		}
-		s.write(out, to)
+		if err := c.checkNames(to); err != nil {
+			return err
+		}
+		c.write(out, to)
 	case Hex:
 		if err := writeHex(out, t); err != nil {
 			return err
@@ -47,12 +50,4 @@ func Write(w io.Writer, t *Table, to Format) error {
 	}
 	// A bufio.Writer that has failed takes nothing more, and says so here.
 	return out.Flush()
-}
-
-// unwritable is the error of a table that a format cannot hold.
-func unwritable(t *Table, problem, hint string) error {
-	if hint != "" {
-		problem += " (" + hint + ")"
-	}
-	return fmt.Errorf("%s: %s", t.Name, problem)
 }

@@ -11,18 +11,18 @@ import (
 
 // writeCSV writes a header of names and a column for each value. The last column
 // is the output; if there are several, an empty column stands before them.
-func (s *sheet) writeCSV(out *bufio.Writer) {
+func (c *columnWriter) writeCSV(out *bufio.Writer) {
 	between := ","
-	if len(s.outputs) > 1 {
+	if len(c.outputs) > 1 {
 		between = ",,"
 	}
 	line := func(inputs, outputs []string) string {
 		return strings.Join(inputs, ",") + between + strings.Join(outputs, ",") + "\n"
 	}
-	out.WriteString(line(quoted(s.inputs), quoted(s.outputs)))
+	out.WriteString(line(quoted(c.inputs), quoted(c.outputs)))
 	zero := []string{"0"}
-	zeros := line(slices.Repeat(zero, len(s.inputs)), slices.Repeat(zero, len(s.outputs)))
-	writeRows(out, zeros, s.functions(), allOnes(s.rows))
+	zeros := line(slices.Repeat(zero, len(c.inputs)), slices.Repeat(zero, len(c.outputs)))
+	writeRows(out, zeros, c.functions(), allOnes(c.rows))
 }
 
 // quoted are names as cells. All but plain words are quoted: none of them can

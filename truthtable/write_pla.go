@@ -10,23 +10,23 @@ import (
 
 // writePLA writes the sizes, the names, and each row that the type does not
 // imply.
-func (s *sheet) writePLA(out *bufio.Writer) {
-	n, m := len(s.inputs), len(s.outputs)
+func (c *columnWriter) writePLA(out *bufio.Writer) {
+	n, m := len(c.inputs), len(c.outputs)
 	header := func(kind plaType, rows int) {
 		fmt.Fprintf(out, ".i %d\n.o %d\n.ilb %s\n.ob %s\n.type %s\n.p %d\n",
-			n, m, strings.Join(s.inputs, " "), strings.Join(s.outputs, " "), kind, rows)
+			n, m, strings.Join(c.inputs, " "), strings.Join(c.outputs, " "), kind, rows)
 	}
 	inputs := strings.Repeat("0", n) + " "
-	if s.apart {
+	if c.apart {
 		// A row says nothing of the other outputs.
-		header("fr", s.rows)
+		header("fr", c.rows)
 		for j := range m {
-			f := s.table.Function(j)
+			f := c.table.Function(j)
 			outputs := strings.Repeat("~", j) + "0" + strings.Repeat("~", m-1-j)
 			writeRows(out, inputs+outputs+"\n", []Function{f}, f.care)
 		}
 	} else {
-		functions := s.functions()
+		functions := c.functions()
 		kind, rows := plaRows(functions)
 		header(kind, size(rows))
 		writeRows(out, inputs+strings.Repeat("0", m)+"\n", functions, rows)

@@ -335,13 +335,13 @@ func TestWriteRefuses(t *testing.T) {
 		{"or.tt", "00 0\n01 1", truthtable.BLIF, `tables are written as text, csv, pla or hex, not as "blif"`},
 
 		{"two.blif", ".names a b y\n11 1\n.names a n\n0 1\n", truthtable.Text,
-			"two.blif: y and n have different inputs (a text table has one list of them; choose one function with --outputs)"},
+			"two.blif: y and n have different inputs (a text table has one list of them; choose one function)"},
 		{"two.blif", ".names a b y\n11 1\n.names b a n\n01 1\n", truthtable.PLA,
-			"two.blif: y and n have different inputs (a pla table has one list of them; choose one function with --outputs)"},
+			"two.blif: y and n have different inputs (a pla table has one list of them; choose one function)"},
 		{"rows.pla", ".i 25\n.o 2\n.type fr\n" + strings.Repeat("0", 25) + " 1-\n" + strings.Repeat("1", 25) + " 10\n", truthtable.CSV,
-			"rows.pla: o0 and o1 list different rows (a csv table has one list of them; choose one function with --outputs)"},
+			"rows.pla: o0 and o1 list different rows (a csv table has one list of them; choose one function)"},
 		{"large.pla", ".i 24\n.o 65\n" + strings.Repeat("-", 24) + strings.Repeat("1", 65), truthtable.Text,
-			"large.pla: 16777216 rows of 65 outputs are too many to write side by side (choose some with --outputs)"},
+			"large.pla: 16777216 rows of 65 outputs are too many to write side by side (choose some of them)"},
 		{"none.pla", ".i 25\n.o 1\n.type fr\n" + strings.Repeat("0", 25) + " -\n", truthtable.Text, "none.pla: no rows"},
 
 		{"b.csv", "\"a b\",f\n0,1", truthtable.Text, `b.csv: text cannot hold the name "a b" (csv can)`},

@@ -18,18 +18,18 @@ const (
 
 // writeText writes a header of names and the rows. There is always one |: it
 // tells a header and rows apart from all else.
-func (s *sheet) writeText(out *bufio.Writer) {
-	header := strings.Join(s.inputs, " ") + " | " + strings.Join(s.outputs, " ") + "\n"
+func (c *columnWriter) writeText(out *bufio.Writer) {
+	header := strings.Join(c.inputs, " ") + " | " + strings.Join(c.outputs, " ") + "\n"
 	out.WriteString(header)
-	zeros := strings.Repeat("0", len(s.inputs)) + " | " + strings.Repeat("0", len(s.outputs)) + "\n"
-	if s.rows <= screenRows && utf8.RuneCountInString(header) <= screenColumns {
-		zeros = below(s.inputs) + " | " + strings.TrimRight(below(s.outputs), " ") + "\n"
+	zeros := strings.Repeat("0", len(c.inputs)) + " | " + strings.Repeat("0", len(c.outputs)) + "\n"
+	if c.rows <= screenRows && utf8.RuneCountInString(header) <= screenColumns {
+		zeros = below(c.inputs) + " | " + strings.TrimRight(below(c.outputs), " ") + "\n"
 	}
-	functions := s.functions()
+	functions := c.functions()
 	if isAllDashes(functions) {
 		out.WriteString("-|-\n") // for the reader takes the first such line for a rule
 	}
-	writeRows(out, zeros, functions, allOnes(s.rows))
+	writeRows(out, zeros, functions, allOnes(c.rows))
 }
 
 // isAllDashes reports whether the first row is a cube of all patterns, and has

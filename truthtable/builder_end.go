@@ -8,6 +8,32 @@ import (
 	"threshgen/truthtable/internal/cover"
 )
 
+// functions are the outputs, without names, when the last line has been added.
+// Now it shows whether rows in counting order are all rows, or must be listed
+// after all, and whether cubes contradict each other.
+func (b *builder) functions(line int, e *cover.Effort) ([]Function, error) {
+	b.settle()
+	b.index = nil
+	switch {
+	case b.layout == cubed && b.ledger.drops:
+		return b.withoutOverlaps(e)
+	case b.layout == cubed:
+		if err := b.compareCubes(); err != nil {
+			return nil, err
+		}
+	case b.layout == counting && b.rows < 1<<b.n:
+		if !b.fits(line, 0, listed) {
+			return nil, errExpanded
+		}
+		b.store()
+	}
+	functions := make([]Function, b.outputs)
+	for j := range functions {
+		functions[j] = b.function(j)
+	}
+	return functions, nil
+}
+
 // cover is the rows, once they are cubes.
 func (b *builder) cover() cover.Cover { return cover.Cover{N: b.n, X: b.patterns, Free: b.free} }
 
@@ -89,14 +115,4 @@ func (b *builder) withoutOverlap(j int, e *cover.Effort) (Function, error) {
 		return b.function(j), nil
 	}
 	return left.function(0), nil
-}
-
-// newListBuilder makes a builder of one output that lists its rows from the
-// first, so that no row at all is a list, too.
-func newListBuilder(n int, l *ledger) *builder {
-	b := newBuilder(n, 1, l)
-	if b.layout == counting {
-		b.list()
-	}
-	return b
 }
