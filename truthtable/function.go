@@ -19,20 +19,20 @@ const MaxInputs = 1 << 16
 // row order, an input pattern and a target. The target is 0, 1 or don't-care;
 // the rows with a target 0 or 1 are its examples.
 //
-// Rows are laid out in one of two ways.
+// Rows are laid out in one of three ways.
 //
 //   - In counting order: there are 2^n rows and row k is the pattern whose
 //     digits x1…xn, read as a binary number, are k. No pattern is stored.
 //   - Listed: the patterns are stored, packed as [Row] says, in the order in
 //     which the table lists them. No pattern stands twice.
-//   - Cubes: a listed row may stand for many patterns, all those that agree with
-//     it in the inputs that are not free. So 150 inputs take no more than the
-//     file does. Cubes with different targets have no pattern in common; others
-//     may.
+//   - As cubes: a row is stored with the inputs that are free in it, and stands for
+//     all patterns that agree with it in the others. So 150 inputs take no more
+//     than the file does. No pattern is in two cubes with different targets; it may
+//     be in two with the same one.
 //
-// In all of them, bit k%64 of word k/64 of On says that row k's target is 1, and the
-// same bit of Care that row k has a target at all. On is a subset of Care, and
-// the bits past the last row are 0.
+// The targets are two bit sets. Bit k%64 of word k/64 of On says that row k's
+// target is 1, and the same bit of Care that row k has a target at all. On is a
+// subset of Care, and the bits past the last row are 0.
 //
 // The zero Function has no inputs, no rows and no examples. A Function never
 // changes once it is made, so several goroutines may use it.

@@ -13,8 +13,8 @@ type Table struct {
 	// name as it was given to [Read].
 	Name string
 
-	// at makes function j. A format that describes many large functions in
-	// few bytes makes each when it is asked for, and keeps none.
+	// at is function j. A format that describes many large functions in few bytes
+	// makes each when it is asked for.
 	at    func(j int) Function
 	count int
 }
@@ -22,8 +22,10 @@ type Table struct {
 // Len is the number of functions.
 func (t *Table) Len() int { return t.count }
 
-// Function is the j-th function, for 0 ≤ j < Len. Formats that list sets of
-// rows lay out 2^n rows at every call: keep the result rather than call again.
+// Function is the j-th function, for 0 ≤ j < Len. In the formats PLA, CNET and
+// BLIF it is made when it is asked for, and kept as long as all functions of the
+// table take no more than 32 MB; beyond that only the last is kept, so that another
+// may be made again at every call.
 func (t *Table) Function(j int) Function { return t.at(j) }
 
 // tableOf is the table of functions that are in memory.
