@@ -8,8 +8,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-
-	"threshgen/truthtable/internal/cover"
 )
 
 // blifRefused are directives that make more of a file than functions.
@@ -28,43 +26,20 @@ var blifRefused = map[string]string{
 // function of its own inputs, complete: its rows all list what is on, or all
 // what is off, and the others are the opposite.
 type blif struct {
-	*lines
-	note   func(string)
+	network
 	blocks []*block
-	open   *block
 	first  map[string]int // the line of the block of each output
 	joined []byte         // a line that \ continues
 	joinAt int            // where such a line began; 0: none has
 }
 
-// A block is one .names block.
-type block struct {
-	inputs []string
-	output string
-	line   int
-	cubes  cubeTable
-}
-
-// unknownBlock is open below a mistake: nothing is known of its rows.
-var unknownBlock = &block{}
-
 func readBLIF(l *lines, o Options) (*Table, error) {
-	b := blif{lines: l, note: o.note(), first: map[string]int{}}
-	for ended := false; !ended; {
-		line, err := b.next()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, b.with(err)
-		}
-		ended, err = b.read(bytes.TrimRight(uncomment(line), blanks))
-		if err := b.tolerate(err); err != nil {
-			return nil, err
-		}
+	b := blif{network: network{lines: l, options: o}, first: map[string]int{}}
+	if err := b.readLines(b.read); err != nil {
+		return nil, err
 	}
 	if b.joinAt > 0 {
-		return nil, b.with(&Error{Name: b.name, Line: b.joinAt, Column: 1, Problem: `the \ at the end of the line continues nothing`})
+		return nil, b.with(position{b.joinAt, 1}.fail(b.name, `the \ at the end of the line continues nothing`, ""))
 	}
 	if err := b.mistaken(); err != nil {
 		return nil, err
@@ -75,35 +50,29 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if len(b.blocks) == 0 {
 		return nil, b.fail(1, "no .names block with inputs", "")
 	}
-	picked, err := b.pick(o)
+	names := make([]string, len(b.blocks))
+	for j, block := range b.blocks {
+		names[j] = block.name
+	}
+	picked, err := pick(o, l, position{1, 1}, b.blocks, names, nil)
 	if err != nil {
 		return nil, err
 	}
 	list := make([]coveredFunction, len(picked))
 	for j, block := range picked {
-		block.complete()
-		list[j] = coveredFunction{&block.cubes, 0, block.output, block.inputs}
+		list[j] = coveredFunction{&block.cubes, 0, block.name, block.inputs}
 	}
 	return tableOfCubes(l, o, list)
 }
 
-// pick is the blocks that are asked for.
-func (b *blif) pick(o Options) ([]*block, error) {
-	names := make([]string, len(b.blocks))
-	for j, block := range b.blocks {
-		names[j] = block.output
-	}
-	return pick(o, b.lines, position{1, 1}, b.blocks, names, nil)
-}
-
 // read reads one line, joined to those that it continues.
-func (b *blif) read(line []byte) (ended bool, err error) {
+func (b *blif) read(line []byte) error {
 	if rest, ok := bytes.CutSuffix(line, []byte{'\\'}); ok {
 		if b.joinAt == 0 {
 			b.joinAt = b.line
 		}
 		b.joined = append(append(b.joined, rest...), ' ')
-		return false, nil
+		return nil
 	}
 	if b.joinAt > 0 {
 		line = bytes.TrimRight(append(b.joined, line...), blanks)
@@ -111,26 +80,26 @@ func (b *blif) read(line []byte) (ended bool, err error) {
 	}
 	at := indentOf(line)
 	if at == len(line) {
-		return false, nil
+		return nil
 	}
 	if line[at] != '.' {
-		return false, b.row(line, at)
+		return b.row(line, at)
 	}
 	word := string(firstWord(line[at:]))
 	b.open = unknownBlock
 	if why := blifRefused[word]; why != "" {
-		return false, b.fail(at+1, fmt.Sprintf("%s: %s", word, why), "only functions in .names blocks can be read")
+		return b.fail(at+1, fmt.Sprintf("%s: %s", word, why), "only functions in .names blocks can be read")
 	}
 	switch word {
 	case ".names":
-		return false, b.names(line, at+len(word))
+		return b.names(line, at+len(word))
 	case ".end":
-		return true, nil
+		return io.EOF
 	case ".model", ".inputs", ".outputs", ".clock":
 		b.open = nil
-		return false, nil
+		return nil
 	}
-	return false, b.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "")
+	return b.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "")
 }
 
 // names begins a block: its inputs and, last, its output. One without inputs
@@ -161,39 +130,25 @@ func (b *blif) names(line []byte, at int) error {
 	if _, err := namesOf(b.lines, "output", headings[last:]); err != nil {
 		return err
 	}
-	b.open = &block{inputs: inputs, output: output.name, line: b.line}
-	if last == 0 {
-		b.note(fmt.Sprintf("%s:%d: %s has no inputs, and so is no function", b.name, b.line, output.name))
-		return nil
+	block := &block{name: output.name, inputs: inputs}
+	if b.begin(block, "f", last, output.name) {
+		b.blocks = append(b.blocks, block)
 	}
-	b.open.cubes = cubeTable{name: b.name, outputs: 1, cover: cover.Cover{N: last}}
-	b.blocks = append(b.blocks, b.open)
 	return nil
 }
 
-// row reads a row of the open block.
+// row reads a row of the open block. Its first says whether all are on or all
+// off; the rows that the block does not list are the opposite.
 func (b *blif) row(line []byte, at int) error {
-	if b.open == nil {
-		b.open = unknownBlock
-		return b.fail(at+1, "a row outside of a .names block", "")
-	}
-	if len(b.open.inputs) == 0 {
-		return nil // the value of a constant
-	}
-	if err := addNetworkRow(b.lines, &b.open.cubes, line, at); err != nil {
+	if err := b.network.row(line, at, "a row outside of a .names block", ""); err != nil || b.open.cubes.cover.N == 0 {
 		return err
 	}
-	if e := b.open.cubes.effects; e[len(e)-1] != e[0] {
+	c := &b.open.cubes
+	if c.effects[0] == turnsOff {
+		c.kind = "r"
+	}
+	if c.effects[len(c.effects)-1] != c.effects[0] {
 		return b.fail(len(line), "a row of the other target than those above", "the rows of a block all end in 1 or all in 0")
 	}
 	return nil
-}
-
-// complete says what the rows that the block does not list are: the opposite of
-// those that it lists, all on or all off.
-func (b *block) complete() {
-	b.cubes.kind, b.cubes.header = "f", position{b.line, 1}
-	if effects := b.cubes.effects; len(effects) > 0 && effects[0] == turnsOff {
-		b.cubes.kind = "r"
-	}
 }

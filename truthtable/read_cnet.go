@@ -4,53 +4,33 @@
 package truthtable
 
 import (
-	"bytes"
 	"fmt"
-	"io"
 	"strconv"
-
-	"threshgen/truthtable/internal/cover"
 )
 
 // cnet reads one network in format CNET. Every node that has inputs is a
 // function of its own inputs; rows that it does not list have no target.
 type cnet struct {
-	*lines
-	options Options
-	note    func(string)
-	nodes   int
-	labels  map[int]string
-	names   map[int]int // the line on which a node's rows begin
-	list    []*node
-	open    *node // whose rows are being read
+	network
+	nodes  int
+	labels map[int]string
+	first  map[int]int // the line on which each node begins
+	list   []*node
 }
 
-// A node is one function of a network.
+// A node is one function of a network. Its name and its inputs' names are known
+// when all labels are.
 type node struct {
+	block
 	number int
-	inputs []int
+	from   []int // the numbers of its inputs
 	at     []int // the column of each input
-	line   int
-	cubes  cubeTable
-	name   string // known when all labels are
 }
-
-// unknownNode is open below a mistake: nothing is known of its rows.
-var unknownNode = &node{}
 
 func readCNET(l *lines, o Options) (*Table, error) {
-	n := cnet{lines: l, options: o, note: o.note(), labels: map[int]string{}, names: map[int]int{}}
-	for {
-		line, err := n.next()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, n.with(err)
-		}
-		if err := n.tolerate(n.read(bytes.TrimRight(uncomment(line), blanks))); err != nil {
-			return nil, err
-		}
+	n := cnet{network: network{lines: l, options: o}, labels: map[int]string{}, first: map[int]int{}}
+	if err := n.readLines(n.read); err != nil {
+		return nil, err
 	}
 	if err := n.mistaken(); err != nil && len(n.list) == 0 {
 		return nil, err
@@ -71,7 +51,7 @@ func (n *cnet) read(line []byte) error {
 		return nil
 	}
 	if line[at] != '.' {
-		return n.row(line, at)
+		return n.row(line, at, "a row above the first node", "a node begins with .n NODE INPUTS and their numbers")
 	}
 	word := string(firstWord(line[at:]))
 	argAt := at + len(word)
@@ -85,7 +65,7 @@ func (n *cnet) read(line []byte) error {
 	case ".n":
 		err = n.node(line, argAt)
 	default:
-		n.open = unknownNode
+		n.open = unknownBlock
 		err = n.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "the directives are .v, .l and .n")
 	}
 	return err
@@ -126,52 +106,36 @@ func (n *cnet) limit() int {
 
 // node begins a node. One without inputs is a source: no function.
 func (n *cnet) node(line []byte, at int) error {
-	n.open = unknownNode
+	n.open = unknownBlock
 	number, next, err := n.number(line, at, n.limit())
 	if err != nil {
 		return err
 	}
-	if first := n.names[number]; first > 0 {
+	if first := n.first[number]; first > 0 {
 		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, first), "")
 	}
-	n.names[number] = n.line
+	n.first[number] = n.line
 	countAt := next
 	count, next, err := n.number(line, next, MaxInputs)
 	if err != nil {
 		return err
 	}
-	node := &node{number: number, line: n.line}
+	node := &node{number: number}
 	for next < len(line) {
 		var input int
 		node.at = append(node.at, next+1)
 		if input, next, err = n.number(line, next, n.limit()); err != nil {
 			return err
 		}
-		node.inputs = append(node.inputs, input)
+		node.from = append(node.from, input)
 	}
-	if len(node.inputs) != count {
-		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(node.inputs)), "")
+	if len(node.from) != count {
+		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(node.from)), "")
 	}
-	n.open = node
-	if count == 0 {
-		n.note(fmt.Sprintf("%s:%d: node %d has no inputs, and so is no function", n.name, n.line, number))
-		return nil
+	if n.begin(&node.block, "fr", count, fmt.Sprintf("node %d", number)) {
+		n.list = append(n.list, node)
 	}
-	node.cubes = cubeTable{name: n.name, kind: "fr", outputs: 1, cover: cover.Cover{N: count}}
-	n.list = append(n.list, node)
 	return nil
-}
-
-// row reads a row of the open node: its inputs, and the target.
-func (n *cnet) row(line []byte, at int) error {
-	if n.open == nil {
-		n.open = unknownNode
-		return n.fail(at+1, "a row above the first node", "a node begins with .n NODE INPUTS and their numbers")
-	}
-	if len(n.open.inputs) == 0 {
-		return nil // the value of a source
-	}
-	return addNetworkRow(n.lines, &n.open.cubes, line, at)
 }
 
 // table names the nodes that are asked for and their inputs, now that all labels
@@ -207,8 +171,8 @@ func (n *cnet) pick() ([]*node, error) {
 
 // inputNames names a node's inputs.
 func (n *cnet) inputNames(node *node) ([]string, error) {
-	headings := make([]heading, len(node.inputs))
-	for i, input := range node.inputs {
+	headings := make([]heading, len(node.from))
+	for i, input := range node.from {
 		headings[i] = heading{n.nodeName(input), node.at[i]}
 	}
 	n.line = node.line
