@@ -134,18 +134,17 @@ func (b *builder) again(line, k int, x []uint64, targets []Target) error {
 }
 
 // addCube appends a row that may have free inputs: the rows that it stands for,
-// in counting order, or the cube as it is; x is 0 where free is 1. Besides that
-// of a conflict its error may be errExpanded.
-func (b *builder) addCube(line int, x, free []uint64, targets []Target) error {
-	cube := cover.Cube{X: x, Free: free}
-	if !slices.ContainsFunc(free, func(word uint64) bool { return word != 0 }) {
-		return b.add(line, x, targets)
+// in counting order, or the cube as it is. Besides that of a conflict its error
+// may be errExpanded.
+func (b *builder) addCube(line int, cube cover.Cube, targets []Target) error {
+	if !slices.ContainsFunc(cube.Free, func(word uint64) bool { return word != 0 }) {
+		return b.add(line, cube.X, targets)
 	}
 	if b.keepsCubes {
 		b.keep(line, cube, targets)
 		return nil
 	}
-	if !b.fits(line, 1<<bits.OnesCount64(free[0]), b.layout) {
+	if !b.fits(line, 1<<bits.OnesCount64(cube.Free[0]), b.layout) {
 		return errExpanded
 	}
 	for row := range rowsIn(cube) {

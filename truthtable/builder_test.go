@@ -20,7 +20,7 @@ func pack(row string) (x, free []uint64) {
 	for _, c := range []byte(row) {
 		v.put(Target(strings.IndexByte("01-", c)))
 	}
-	return v.x, v.free
+	return v.cube.X, v.cube.Free
 }
 
 // rowsOf lists a function as "pattern target".
@@ -217,7 +217,7 @@ func TestAddCube(t *testing.T) {
 			for line := range 20 {
 				row := randomRow(random, n)
 				x, free := pack(row)
-				err := cubes.addCube(line+1, x, free, []Target{One})
+				err := cubes.addCube(line+1, cover.Cube{X: x, Free: free}, []Target{One})
 				if err != nil {
 					t.Fatal(err)
 				}

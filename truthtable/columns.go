@@ -30,9 +30,9 @@ func newColumns(l *lines, o Options, headings []heading, count int, parted bool)
 	}
 	switch {
 	case len(inputs) > MaxInputs:
-		return columns{}, tooManyInputs(l, inputs[MaxInputs].column)
+		return columns{}, tooMany(l, inputs[MaxInputs].column, MaxInputs, "input")
 	case len(outputs) > maxOutputs:
-		return columns{}, tooManyOutputs(l, outputs[maxOutputs].column)
+		return columns{}, tooMany(l, outputs[maxOutputs].column, maxOutputs, "output")
 	}
 	in, err := namesOf(l, "input", inputs)
 	if err != nil {

@@ -71,10 +71,8 @@ type cubeTable struct {
 // add adds a cube, whose inputs must be put and whose effects be appended.
 func (c *cubeTable) add(at position) {
 	c.at = append(c.at, at)
-	for range Words(c.cover.N) {
-		c.cover.X = append(c.cover.X, 0)
-		c.cover.Free = append(c.cover.Free, 0)
-	}
+	words := Words(c.cover.N)
+	c.cover.Add(cover.Cube{X: make([]uint64, words), Free: make([]uint64, words)})
 }
 
 // takeBack takes the last cube away, which has no effects yet.
@@ -86,14 +84,7 @@ func (c *cubeTable) takeBack() {
 
 // put sets input i of the last cube.
 func (c *cubeTable) put(i int, value Target) {
-	word, bit := Place(c.cover.N, i)
-	word += len(c.cover.X) - Words(c.cover.N)
-	switch value {
-	case One:
-		c.cover.X[word] |= 1 << bit
-	case DontCare:
-		c.cover.Free[word] |= 1 << bit
-	}
+	c.cover.At(len(c.at)-1).Put(c.cover.N, i, int(value))
 }
 
 // of yields the cubes that have an effect on output j.

@@ -59,8 +59,7 @@ func (c *cubeTable) coverOf(j int, effects ...effect) cover.Cover {
 func (c *cubeTable) listed(j int, m *making) (Function, error) {
 	b := newBuilder(c.cover.N, 1, m.ledger)
 	for k, e := range c.of(j) {
-		row := c.cover.At(k)
-		if err := b.addCube(c.at[k].line, row.X, row.Free, []Target{e.target()}); err != nil {
+		if err := b.addCube(c.at[k].line, c.cover.At(k), []Target{e.target()}); err != nil {
 			return Function{}, rowError(err, c.name, c.at[k])
 		}
 	}

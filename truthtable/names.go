@@ -96,14 +96,8 @@ func tooFewColumns(l *lines) error {
 	return l.fail(1, "a table has at least one input and one output", "each in a column of its own")
 }
 
-func tooManyInputs(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d inputs", MaxInputs), "")
-}
-
-func tooManyOutputs(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d outputs", maxOutputs), "")
-}
-
-func tooManyColumns(l *lines, column int) error {
-	return l.fail(column, fmt.Sprintf("more than %d columns", maxColumns), "")
+// tooMany is the error of a header that asks for more inputs, outputs or columns
+// than there may be.
+func tooMany(l *lines, column, limit int, what string) error {
+	return l.fail(column, fmt.Sprintf("more than %d %ss", limit, what), "")
 }

@@ -86,7 +86,7 @@ func newListed(name string, inputs []string, patterns, free, on, care []uint64) 
 			}
 		}
 		target[0] = f.Target(k)
-		if err := b.addCube(k+1, x, y, target); err != nil {
+		if err := b.addCube(k+1, cover.Cube{X: x, Free: y}, target); err != nil {
 			return Function{}, rowsClash(err)
 		}
 	}

@@ -121,7 +121,7 @@ func (b *blif) names(line []byte, at int) error {
 	}
 	b.first[output.name] = b.line
 	if last > MaxInputs {
-		return tooManyInputs(b.lines, headings[MaxInputs].column)
+		return tooMany(b.lines, headings[MaxInputs].column, MaxInputs, "input")
 	}
 	inputs, err := namesOf(b.lines, "input", headings[:last])
 	if err != nil {

@@ -28,7 +28,7 @@ func appendBits(headings []heading, l *lines, h heading) ([]heading, error) {
 	name, first, last, isBus := cutRange(h.name)
 	switch {
 	case len(headings) >= maxColumns:
-		return nil, tooManyColumns(l, h.column)
+		return nil, tooMany(l, h.column, maxColumns, "column")
 	case !isBus:
 		return append(headings, h), nil
 	case len(name) > maxBusName:

@@ -56,7 +56,7 @@ func lastFull(cells []cell) int {
 // cut cuts a line into its cells.
 func (t *cellCutter) cut(line []byte) error {
 	if bytes.Count(line, []byte{t.delimiter}) > maxColumns {
-		return tooManyColumns(t.of, 1)
+		return tooMany(t.of, 1, maxColumns, "column")
 	}
 	t.cells = t.cells[:0]
 	for at := 0; ; at++ {

@@ -29,7 +29,7 @@ func (r *rowReader) begin() {
 // line read last.
 func (r *rowReader) add(column int) error {
 	v := r.values
-	if err := r.builder.addCube(r.line, v.x, v.free, v.targets); err != nil {
+	if err := r.builder.addCube(r.line, v.cube, v.targets); err != nil {
 		return rowError(err, r.name, position{r.line, column})
 	}
 	return nil

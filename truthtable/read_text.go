@@ -207,9 +207,9 @@ func (t *text) countColumns(line []byte) error {
 	case inputs == 0 || inputs == count:
 		return tooFewColumns(t.lines)
 	case inputs > MaxInputs:
-		return tooManyInputs(t.lines, 1)
+		return tooMany(t.lines, 1, MaxInputs, "input")
 	case count-inputs > maxOutputs:
-		return tooManyOutputs(t.lines, 1)
+		return tooMany(t.lines, 1, maxOutputs, "output")
 	}
 	var headings []heading
 	for _, name := range append(DefaultInputs(inputs), defaultOutputs(t.output, count-inputs)...) {

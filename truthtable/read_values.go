@@ -2,17 +2,20 @@
 
 package truthtable
 
-import "fmt"
+import (
+	"fmt"
+
+	"threshgen/truthtable/internal/cover"
+)
 
 // rowValues is one row whose values are put one by one, column by column: 0, 1
-// or -, which is a [Target] on either side. It packs the inputs as [Row] says,
-// in x and free as addCube takes them.
+// or -, which is a [Target] on either side.
 type rowValues struct {
 	n       int
 	width   int   // how many columns the file has
 	places  []int // of each of them, as columns says
 	count   int   // of the values so far
-	x, free []uint64
+	cube    cover.Cube
 	targets []Target
 }
 
@@ -22,8 +25,7 @@ func newRowValues(c columns) *rowValues {
 		n:       n,
 		width:   n + len(c.outputs),
 		places:  c.places,
-		x:       make([]uint64, Words(n)),
-		free:    make([]uint64, Words(n)),
+		cube:    cover.Cube{X: make([]uint64, Words(n)), Free: make([]uint64, Words(n))},
 		targets: make([]Target, len(c.outputs)),
 	}
 	if c.places != nil {
@@ -38,10 +40,8 @@ func (v *rowValues) full() bool { return v.count == v.width }
 // begin begins a row.
 func (v *rowValues) begin() {
 	v.count = 0
-	if v.places != nil {
-		clear(v.x)
-		clear(v.free)
-	}
+	clear(v.cube.X)
+	clear(v.cube.Free)
 }
 
 // skip passes over the next columns, so many, if they are left out, and reports
@@ -60,50 +60,18 @@ func (v *rowValues) skip(width int) bool {
 	return true
 }
 
-// put takes the next column's value; the row must not be full. An input is
-// shifted into its word from below, so that the word's last ends in bit 0.
+// put takes the next column's value; the row must not be full.
 func (v *rowValues) put(value Target) {
+	at := v.count
 	if v.places != nil {
-		v.place(value)
-		return
+		at = v.places[at]
 	}
-	if k := v.count - v.n; k >= 0 {
-		v.targets[k] = value
-		v.count++
-		return
-	}
-	word := v.count / 64
-	if v.count%64 == 0 {
-		v.x[word], v.free[word] = 0, 0
-	}
-	v.x[word] <<= 1
-	v.free[word] <<= 1
-	switch value {
-	case One:
-		v.x[word] |= 1
-	case DontCare:
-		v.free[word] |= 1
-	}
-	v.count++
-}
-
-// place is put where the columns of the file are not those of the table.
-func (v *rowValues) place(value Target) {
-	at := v.places[v.count]
 	v.count++
 	switch {
-	case at == nowhere:
-		return
 	case at >= v.n:
 		v.targets[at-v.n] = value
-		return
-	}
-	word, bit := Place(v.n, at)
-	switch value {
-	case One:
-		v.x[word] |= 1 << bit
-	case DontCare:
-		v.free[word] |= 1 << bit
+	case at != nowhere:
+		v.cube.Put(v.n, at, int(value))
 	}
 }
 

@@ -14,13 +14,7 @@ func parse(row string) Cube {
 	n := len(row)
 	c := Cube{make([]uint64, Words(n)), make([]uint64, Words(n))}
 	for i := range n {
-		word, bit := Place(n, i)
-		switch row[i] {
-		case '1':
-			c.X[word] |= 1 << bit
-		case '-':
-			c.Free[word] |= 1 << bit
-		}
+		c.Put(n, i, strings.IndexByte("01-", row[i]))
 	}
 	return c
 }
