@@ -5,7 +5,6 @@ package truthtable
 import (
 	"fmt"
 	"iter"
-	"strings"
 
 	"threshgen/truthtable/internal/cover"
 )
@@ -14,7 +13,14 @@ import (
 // list: f the on-rows, r the off-rows, d the don't-care ones.
 type plaType string
 
-func (t plaType) lists(e effect) bool { return strings.IndexByte(string(t), "\x00frd"[e]) >= 0 }
+func (t plaType) lists(e effect) bool {
+	for i := range len(t) {
+		if t[i] == "\x00frd"[e] {
+			return true
+		}
+	}
+	return false
+}
 
 // listsBoth reports whether on-rows and off-rows are listed, so that cubes may
 // contradict each other.
@@ -64,6 +70,7 @@ type cubeTable struct {
 	outputs int
 
 	cover   cover.Cover
+	last    cover.Cube // of the cover
 	at      []position
 	effects []effect // outputs a cube
 }
@@ -72,7 +79,9 @@ type cubeTable struct {
 func (c *cubeTable) add(at position) {
 	c.at = append(c.at, at)
 	words := Words(c.cover.N)
-	c.cover.Add(cover.Cube{X: make([]uint64, words), Free: make([]uint64, words)})
+	c.cover.X = append(c.cover.X, make([]uint64, words)...)
+	c.cover.Free = append(c.cover.Free, make([]uint64, words)...)
+	c.last = c.cover.At(len(c.at) - 1)
 }
 
 // takeBack takes the last cube away, which has no effects yet.
@@ -84,7 +93,9 @@ func (c *cubeTable) takeBack() {
 
 // put sets input i of the last cube.
 func (c *cubeTable) put(i int, value Target) {
-	c.cover.At(len(c.at)-1).Put(c.cover.N, i, int(value))
+	if value != Zero {
+		c.last.Put(c.cover.N, i, int(value))
+	}
 }
 
 // of yields the cubes that have an effect on output j.

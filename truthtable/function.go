@@ -58,6 +58,9 @@ func (f Function) named(name string, inputs []string) Function {
 	return f
 }
 
+// words is how many words of memory the function takes.
+func (f *Function) words() int { return len(f.patterns) + len(f.free) + len(f.on) + len(f.care) }
+
 // N is the number of inputs.
 func (f *Function) N() int { return len(f.Inputs) }
 

@@ -68,9 +68,10 @@ func (v *rowValues) put(value Target) {
 	}
 	v.count++
 	switch {
+	case at == nowhere:
 	case at >= v.n:
 		v.targets[at-v.n] = value
-	case at != nowhere:
+	case value != Zero:
 		v.cube.Put(v.n, at, int(value))
 	}
 }

@@ -23,9 +23,8 @@ type Table struct {
 func (t *Table) Len() int { return t.count }
 
 // Function is the j-th function, for 0 ≤ j < Len. In the formats PLA, CNET and
-// BLIF it is made when it is asked for, and kept as long as all functions of the
-// table take no more than 32 MB; beyond that only the last is kept, so that another
-// may be made again at every call.
+// BLIF it may be made when it is asked for, and then only the last is kept: so keep
+// a large one rather than ask for others in between. Several goroutines may ask.
 func (t *Table) Function(j int) Function { return t.at(j) }
 
 // tableOf is the table of functions that are in memory.

@@ -17,34 +17,37 @@ func (c coveredFunction) function(m *making) (Function, error) {
 	return f.named(c.name, c.inputs), err
 }
 
-// coveredFunctions are those of one table, and what has been made of them. As long
-// as they take no more than maxExpanded words in all, they are kept; beyond that
-// only the one made last, for a short file may describe many large functions.
+// coveredFunctions are those of one table. Those that had to be made to see that
+// nothing is wrong with them are kept, as long as they take no more than
+// maxExpanded words in all; of the others only the one made last, for a short file
+// may describe many large functions.
 type coveredFunctions struct {
-	list  []coveredFunction
-	drops bool
+	list []coveredFunction
+	kept map[int]Function
+	drop bool // what makes cubes contradict each other
 
 	mutex  sync.Mutex
-	made   map[int]Function
-	words  int
 	last   Function
 	number int // of the last, or -1
 }
 
-// tableOfCubes is the table of these functions. Those that may be wrong are made
-// now.
+// tableOfCubes is the table of these functions.
 func tableOfCubes(l *lines, o Options, list []coveredFunction) (*Table, error) {
-	t := &coveredFunctions{list: list, drops: o.OnConflict == DropOnConflict, made: map[int]Function{}, number: -1}
 	m := &making{mistakes: &l.mistakes, ledger: o.ledger()}
-	for j, f := range list {
-		if !f.cubes.mayFail(f.output) {
+	t := &coveredFunctions{list: list, kept: map[int]Function{}, drop: m.ledger.drops, number: -1}
+	words := 0
+	for j, c := range list {
+		if !c.cubes.mayFail(c.output) {
 			continue
 		}
-		made, err := f.function(m)
+		f, err := c.function(m)
 		if err != nil {
 			return nil, err
 		}
-		t.keep(j, made)
+		t.last, t.number = f, j
+		if words += f.words(); words <= maxExpanded {
+			t.kept[j] = f
+		}
 	}
 	if err := l.mistaken(); err != nil {
 		return nil, err
@@ -53,36 +56,19 @@ func tableOfCubes(l *lines, o Options, list []coveredFunction) (*Table, error) {
 	return &Table{Name: l.name, at: t.function, count: len(list)}, nil
 }
 
-// function is function j: one that has been made, or made now. Where it has been
-// made before, and was not kept, there was nothing wrong with it.
+// function is function j, made now if it was not kept. It cannot fail: those that
+// may were made before.
 func (t *coveredFunctions) function(j int) Function {
-	t.mutex.Lock()
-	f, isMade := t.made[j]
-	if !isMade && t.number == j {
-		f, isMade = t.last, true
+	if f, isKept := t.kept[j]; isKept {
+		return f
 	}
-	t.mutex.Unlock()
-	if !isMade {
-		f, _ = t.list[j].function(&making{mistakes: new(mistakes), ledger: &ledger{drops: t.drops}})
-		t.keep(j, f)
-	}
-	return f
-}
-
-// keep keeps function j.
-func (t *coveredFunctions) keep(j int, f Function) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
-	if _, isMade := t.made[j]; isMade {
-		return // by someone else meanwhile
+	if t.number != j {
+		t.last, _ = t.list[j].function(&making{mistakes: new(mistakes), ledger: &ledger{drops: t.drop}})
+		t.number = j
 	}
-	words := len(f.patterns) + len(f.free) + len(f.on) + len(f.care)
-	if t.words+words > maxExpanded {
-		t.last, t.number = f, j
-		return
-	}
-	t.made[j] = f
-	t.words += words
+	return t.last
 }
 
 // function makes output j, without names. What it finds wrong is put down, and its
