@@ -70,7 +70,6 @@ type cubeTable struct {
 	outputs int
 
 	cover   cover.Cover
-	last    cover.Cube // of the cover
 	at      []position
 	effects []effect // outputs a cube
 }
@@ -81,7 +80,6 @@ func (c *cubeTable) add(at position) {
 	words := Words(c.cover.N)
 	c.cover.X = append(c.cover.X, make([]uint64, words)...)
 	c.cover.Free = append(c.cover.Free, make([]uint64, words)...)
-	c.last = c.cover.At(len(c.at) - 1)
 }
 
 // takeBack takes the last cube away, which has no effects yet.
@@ -89,13 +87,6 @@ func (c *cubeTable) takeBack() {
 	last := len(c.at) - 1
 	words := last * Words(c.cover.N)
 	c.at, c.cover.X, c.cover.Free = c.at[:last], c.cover.X[:words], c.cover.Free[:words]
-}
-
-// put sets input i of the last cube.
-func (c *cubeTable) put(i int, value Target) {
-	if value != Zero {
-		c.last.Put(c.cover.N, i, int(value))
-	}
 }
 
 // of yields the cubes that have an effect on output j.

@@ -97,7 +97,7 @@ func (n *network) add(line []byte, at int) (err error) {
 		if i == c.cover.N {
 			return n.fail(at+1, "more values than "+counted(c.cover.N, "input"), "")
 		}
-		c.put(i, value)
+		c.cover.PutLast(i, int(value))
 		i++
 	}
 	if i < c.cover.N {

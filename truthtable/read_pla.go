@@ -268,11 +268,11 @@ func (p *pla) value(at int, c byte, line []byte) error {
 	if p.values < p.cubes.cover.N {
 		switch c {
 		case '0':
-			p.cubes.put(p.values, Zero)
+			p.cubes.cover.PutLast(p.values, 0)
 		case '1':
-			p.cubes.put(p.values, One)
+			p.cubes.cover.PutLast(p.values, 1)
 		case '-', '2':
-			p.cubes.put(p.values, DontCare)
+			p.cubes.cover.PutLast(p.values, 2)
 		default:
 			return p.fail(at+1, fmt.Sprintf("unknown input value %q", firstRune(line[at:])), "inputs are 0, 1 and -")
 		}

@@ -71,7 +71,7 @@ func (v *rowValues) put(value Target) {
 	case at == nowhere:
 	case at >= v.n:
 		v.targets[at-v.n] = value
-	case value != Zero:
+	default:
 		v.cube.Put(v.n, at, int(value))
 	}
 }

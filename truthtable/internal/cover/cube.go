@@ -33,11 +33,7 @@ func inputs(n, word int) uint64 { return ^uint64(0) >> (64 - Width(n, word)) }
 type Cube struct{ X, Free []uint64 }
 
 // Put gives input i of n a value: 0, 1, or 2 for free. It must be 0 before.
-func (c Cube) Put(n, i, value int) {
-	word, bit := Place(n, i)
-	c.X[word] |= uint64(value) & 1 << bit
-	c.Free[word] |= uint64(value) >> 1 << bit
-}
+func (c Cube) Put(n, i, value int) { Cover{n, c.X, c.Free}.PutLast(i, value) }
 
 // Overlaps reports whether the cubes have a pattern in common: whether no input
 // is 0 in one of them and 1 in the other.
