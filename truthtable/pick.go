@@ -29,8 +29,9 @@ func (x nameIndex) add(names []string, from int) {
 }
 
 // find is the numbers of the names asked for, in their order. It is an error if
-// nothing has such a name, or several have, or if two mean the same: what says of
-// what they are the names, there which names there are, and at where they stand.
+// nothing has such a name, if several have it, or if two names mean the same. The
+// error is at that place, calls what is named an output or a column, as what says,
+// and lists the names that are there.
 func (x nameIndex) find(l *lines, at position, what string, asked, there []string) ([]int, error) {
 	found := make([]int, len(asked))
 	first := make(map[int]string, len(asked))

