@@ -19,7 +19,7 @@ type figures struct {
 }
 
 // figuresOf are those of a verdict that was found in this way.
-func figuresOf(ctx context.Context, how method, f truthtable.Function, v learn.Verdict) (*figures, error) {
+func figuresOf(ctx context.Context, how ruleFlags, f truthtable.Function, v learn.Verdict) (*figures, error) {
 	rule := learn.Rule{}
 	if how.weights == "" || how.weights == "learned" {
 		rule = how.rule

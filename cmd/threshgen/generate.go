@@ -1,6 +1,6 @@
 // The verb generate: which Go files do these tables become?
 //
-// Next: target.go (which files they are), packagename.go (whose package),
+// Next: target.go (which files they are), package.go (whose package),
 // verify.go (whether their tests pass), write.go (all of them or none).
 
 package main
@@ -22,7 +22,7 @@ import (
 // A generation is what the flags of generate ask for.
 type generation struct {
 	in          input
-	how         method
+	how         ruleFlags
 	output      string
 	packageName string
 	hex, name   string
@@ -50,7 +50,7 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 // generate reads, learns, renders and writes, in this order: whatever fails,
 // fails before the first byte is written.
 func (c *command) generate(ctx context.Context, args []string) (code int, err error) {
-	g := generation{how: method{searches: &c.searches}}
+	g := generation{how: ruleFlags{searches: &c.searches}}
 	fs := flags("generate")
 	g.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
@@ -122,7 +122,7 @@ func parseForms(names []string) ([]gen.Form, error) {
 
 // learnAll learns every output of a target's table. Where one has no weights it
 // prints the verdict, and the code is exitNo.
-func (c *command) learnAll(ctx context.Context, t *target, how method) (code int, err error) {
+func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags) (code int, err error) {
 	table, err := t.read(c)
 	if err != nil {
 		return exitError, err

@@ -1,6 +1,6 @@
 // The verb learn: what is the verdict on each function of these tables?
 //
-// Next: method.go (how it is found), stream.go (how many are at once), report.go
+// Next: rule_flags.go (how it is found), stream.go (how many are at once), report.go
 // (how it is written).
 
 package main
@@ -19,7 +19,7 @@ import (
 func (c *command) learn(ctx context.Context, args []string) (code int, err error) {
 	var (
 		in       input
-		how      method
+		how      ruleFlags
 		report   report
 		jobs     int
 		exitZero bool
@@ -75,7 +75,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 }
 
 // learnTable prints the verdicts on the functions of one table.
-func (c *command) learnTable(ctx context.Context, arg string, in input, how method, report report, jobs int) (code int, err error) {
+func (c *command) learnTable(ctx context.Context, arg string, in input, how ruleFlags, report report, jobs int) (code int, err error) {
 	source, err := c.open(arg, in)
 	if err != nil {
 		return exitError, err

@@ -1,6 +1,6 @@
 // What does a person read about a verdict?
 //
-// Next: proof.go (a certificate), object.go (the same for machines).
+// Next: proof.go (a certificate), json.go (the same for machines).
 
 package main
 
@@ -37,7 +37,7 @@ func (r *report) flags(fs *pflag.FlagSet) {
 func (r *report) append(out []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) ([]byte, error) {
 	switch {
 	case r.json:
-		return r.object(out, f, v, best)
+		return r.appendJSON(out, f, v, best)
 	case r.lines && !r.verbose:
 		return line(out, f, v, best), nil
 	}

@@ -304,7 +304,7 @@ func (j *jsonSteps) step(s learn.Step) error {
 func (j *jsonSteps) endPass(truthtable.Function, learn.Step) error { return nil }
 
 func (j *jsonSteps) end(f truthtable.Function, _ learn.Step, v learn.Verdict) error {
-	object, err := j.report.object(nil, &f, &v, nil)
+	object, err := j.report.appendJSON(nil, &f, &v, nil)
 	if err == nil {
 		_, err = j.stdout.Write(object)
 	}

@@ -16,7 +16,7 @@ import (
 func (c *command) trace(ctx context.Context, args []string) (code int, err error) {
 	var (
 		in          input
-		how         method
+		how         ruleFlags
 		asJSON      bool
 		asCSV       bool
 		updatesOnly bool
@@ -66,7 +66,7 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 // traceFunction writes the steps of the rule and the verdict. The verdict is
 // found first: it says how long the rule went on where, in shuffled order or
 // with rounded corrections, the rule would not find an end itself.
-func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how method, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
+func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how ruleFlags, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
 	tell, _, done := c.progress("learning " + f.Name)
 	how.circles = true // they are what a trace is for
 	v, err := how.verdict(ctx, new(learn.Learner), f, tell)

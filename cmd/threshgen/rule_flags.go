@@ -17,8 +17,8 @@ import (
 	"threshgen/truthtable"
 )
 
-// method is how the verdict on a function is found.
-type method struct {
+// ruleFlags say how the verdict on a function is found.
+type ruleFlags struct {
 	rule    learn.Rule
 	weights string // which weights are wanted: see the help texts
 	circles bool   // whether the rule is to go round its circles, as far as it takes
@@ -34,7 +34,7 @@ type method struct {
 }
 
 // flags declares the flags of the rule.
-func (m *method) flags(fs *pflag.FlagSet) {
+func (m *ruleFlags) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.kind, "rule", "", "")
 	fs.StringVar(&m.rate, "rate", "", "")
 	fs.StringVar(&m.lambda, "lambda", "", "")
@@ -46,13 +46,13 @@ func (m *method) flags(fs *pflag.FlagSet) {
 }
 
 // weightsFlags declares the flags that choose the weights.
-func (m *method) weightsFlags(fs *pflag.FlagSet) {
+func (m *ruleFlags) weightsFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.weights, "weights", "learned", "")
 	fs.Int64Var(&m.effort, "effort", someEffort, "")
 }
 
 // bestFlag declares the flag that asks for the best weights.
-func (m *method) bestFlag(fs *pflag.FlagSet) {
+func (m *ruleFlags) bestFlag(fs *pflag.FlagSet) {
 	fs.BoolVar(&m.best, "best", false, "")
 }
 
@@ -61,7 +61,7 @@ const someEffort = 2000
 
 // check makes the rule of its settings, and refuses what makes no sense for
 // any table. What depends on the number of inputs is refused with the table.
-func (m *method) check() error {
+func (m *ruleFlags) check() error {
 	m.rule.Kind = learn.Kind(m.kind)
 	switch m.order {
 	case "cyclic":
@@ -115,7 +115,7 @@ func (m *method) check() error {
 const million = 1_000_000
 
 // checkWeights refuses settings of a rule for weights that are not a rule's.
-func (m *method) checkWeights() error {
+func (m *ruleFlags) checkWeights() error {
 	switch m.weights {
 	case "", "learned":
 		return nil
@@ -134,7 +134,7 @@ func (m *method) checkWeights() error {
 
 // verdict finds the verdict, and tells how far it is. The verdict may be the
 // learner's own, whose next one overwrites it.
-func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
+func (m *ruleFlags) verdict(ctx context.Context, l *learn.Learner, f truthtable.Function, tell func(learn.Progress)) (learn.Verdict, error) {
 	switch m.weights {
 	case "minimal":
 		return m.minimal(ctx, f)
@@ -150,7 +150,7 @@ func (m *method) verdict(ctx context.Context, l *learn.Learner, f truthtable.Fun
 // minimal finds the smallest weights, or those that are the smallest so far when
 // the effort is used up or an interrupt stops the search. If it stops the search
 // before there are any, the first will do.
-func (m *method) minimal(ctx context.Context, f truthtable.Function) (learn.Verdict, error) {
+func (m *ruleFlags) minimal(ctx context.Context, f truthtable.Function) (learn.Verdict, error) {
 	search, end := m.searches.begin(ctx)
 	defer end()
 	v, err := learn.Minimal(search, f, m.effort*million)

@@ -12,10 +12,10 @@ import (
 	"threshgen/truthtable"
 )
 
-// object appends the object that learn --json prints for a function, on a line of
+// appendJSON appends the object that learn --json prints for a function, on a line of
 // its own. Streams have millions of them: what every function has is appended
 // field by field.
-func (r *report) object(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) ([]byte, error) {
+func (r *report) appendJSON(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) ([]byte, error) {
 	if err := r.common.take(r.table, f.Inputs); err != nil {
 		return b, err
 	}
@@ -209,7 +209,7 @@ func (r *report) extras(f *truthtable.Function, v *learn.Verdict, best *learn.Po
 	}
 	var out extras
 	if r.known != nil {
-		r.known.object(&out)
+		r.known.addTo(&out)
 	}
 	for _, d := range v.Criteria {
 		out.Criterion, out.Zeros = append(out.Criterion, number(d.E)), append(out.Zeros, d.Zeros)
@@ -239,8 +239,8 @@ func (x *extras) append(b []byte) ([]byte, error) {
 	return append(b, text[1:len(text)-1]...), nil
 }
 
-// object adds figures to the fields of a verdict.
-func (k *figures) object(out *extras) {
+// addTo adds figures to the fields of a verdict.
+func (k *figures) addTo(out *extras) {
 	for _, b := range k.bounds {
 		out.Bounds = append(out.Bounds, boundJSON{b.Name, b.Value, b.Source, b.Weights, b.By})
 		if !b.FirstPass && (out.Bound == nil || b.Value.Cmp(out.Bound) < 0) {
