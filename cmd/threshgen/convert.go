@@ -10,6 +10,7 @@ import (
 	"io"
 	"path/filepath"
 
+	"threshgen/cmd/threshgen/internal/atomicfile"
 	"threshgen/truthtable"
 )
 
@@ -43,16 +44,16 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	if err != nil {
 		return exitError, err
 	}
-	_, _, done := c.progress("writing " + table.Name + " as " + to)
+	_, done := c.progress("writing " + table.Name + " as " + to)
 	defer done()
 	write := func(w io.Writer) error { return truthtable.Write(untilDone{ctx, w}, table, format) }
 	if output == "" {
 		c.results.data = true
 		return exitYes, write(c.stdout)
 	}
-	defer lock(ctx, filepath.Dir(output))()
+	defer atomicfile.Lock(ctx, filepath.Dir(output))()
 	release := c.hold()
-	written, err := writeNew(output, write)
+	written, err := atomicfile.Create(output, write)
 	switch {
 	case err != nil:
 		release()

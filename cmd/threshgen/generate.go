@@ -15,6 +15,9 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/pflag"
 
+	"threshgen/cmd/threshgen/internal/atomicfile"
+	"threshgen/cmd/threshgen/internal/gopkg"
+	"threshgen/cmd/threshgen/internal/verify"
 	"threshgen/gen"
 	"threshgen/learn"
 )
@@ -89,10 +92,10 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	}
 	if g.verify || g.check {
 		// What would be refused in the end is refused now.
-		if err := checkClashes(packageName, files); err != nil {
+		if err := gopkg.CheckClashes(packageName, files); err != nil {
 			return exitError, err
 		}
-		if _, err := plan(files); err != nil {
+		if _, err := atomicfile.Plan(files); err != nil {
 			return exitError, err
 		}
 	}
@@ -139,7 +142,7 @@ func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags) (code 
 		if t.name != "" {
 			f.Name = t.name
 		}
-		tell, _, done := c.progress("learning " + f.Name)
+		tell, done := c.progress("learning " + f.Name)
 		v, err := how.verdict(ctx, new(learn.Learner), f, tell)
 		done()
 		if err != nil {
@@ -180,8 +183,8 @@ func (c *command) hintSeparable(units []gen.Unit) {
 }
 
 // renderAll makes the files of all targets, a classifier and its test each.
-func (c *command) renderAll(ctx context.Context, targets []*target) ([]file, error) {
-	var files []file
+func (c *command) renderAll(ctx context.Context, targets []*target) ([]atomicfile.File, error) {
+	var files []atomicfile.File
 	for _, t := range targets {
 		pair, err := c.render(ctx, t.spec, t.output)
 		if err != nil {
@@ -193,51 +196,50 @@ func (c *command) renderAll(ctx context.Context, targets []*target) ([]file, err
 }
 
 // render makes the two files of a table: the classifier and its test.
-func (c *command) render(ctx context.Context, spec gen.Spec, output string) ([2]file, error) {
-	_, _, done := c.progress("generating " + output)
+func (c *command) render(ctx context.Context, spec gen.Spec, output string) ([2]atomicfile.File, error) {
+	_, done := c.progress("generating " + output)
 	defer done()
 	classifier, test, err := gen.Files(ctx, spec)
 	if err != nil {
-		return [2]file{}, fmt.Errorf("could not generate %s: %w", output, err)
+		return [2]atomicfile.File{}, fmt.Errorf("could not generate %s: %w", output, err)
 	}
-	return [2]file{{output, classifier}, {testName(output), test}}, nil
+	return [2]atomicfile.File{{Name: output, Source: classifier}, {Name: testName(output), Source: test}}, nil
 }
 
 // writeAll writes all files or none, and says for each pair what became of it.
 // What stands in the folder is looked at once it is locked, so that no other run
 // comes between.
-func (c *command) writeAll(ctx context.Context, packageName string, files []file) (code int, err error) {
+func (c *command) writeAll(ctx context.Context, packageName string, files []atomicfile.File) (code int, err error) {
 	fail := func(err error) (int, error) { return exitError, fmt.Errorf("nothing was written: %w", err) }
-	if _, err := plan(files); err != nil {
+	if _, err := atomicfile.Plan(files); err != nil {
 		return fail(err) // before a folder is made
 	}
-	dir := filepath.Dir(files[0].name)
+	dir := filepath.Dir(files[0].Name)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return fail(err)
 	}
-	_, _, done := c.progress("waiting for other runs in " + dir)
-	unlock := lock(ctx, dir)
+	_, done := c.progress("waiting for other runs in " + dir)
+	unlock := atomicfile.Lock(ctx, dir)
 	done()
 	defer unlock()
 	release := c.hold()
-	if err := checkClashes(packageName, files); err != nil {
+	if err := gopkg.CheckClashes(packageName, files); err != nil {
 		release()
 		return exitError, err
 	}
-	todo, err := plan(files)
+	todo, err := atomicfile.Plan(files)
 	if err == nil {
-		err = write(ctx, todo)
+		err = atomicfile.Write(ctx, todo)
 	}
 	if err != nil {
 		release()
 		return fail(err)
 	}
-	for k := 0; k < len(files); k += 2 {
-		classifier, test := files[k].name, files[k+1].name
-		if slices.ContainsFunc(todo, func(r replacement) bool { return r.name == classifier || r.name == test }) {
-			c.note("wrote %s and %s", classifier, test)
+	for pair := range slices.Chunk(files, 2) {
+		if changes(todo, pair) {
+			c.note("wrote %s and %s", pair[0].Name, pair[1].Name)
 		} else {
-			c.note("%s and %s are up to date", classifier, test)
+			c.note("%s and %s are up to date", pair[0].Name, pair[1].Name)
 		}
 	}
 	return exitYes, nil
@@ -245,26 +247,40 @@ func (c *command) writeAll(ctx context.Context, packageName string, files []file
 
 // check prints what write would change, and writes nothing. What write would
 // refuse it refuses, too.
-func (c *command) check(files []file) (code int, err error) {
-	todo, err := plan(files)
+func (c *command) check(files []atomicfile.File) (code int, err error) {
+	todo, err := atomicfile.Plan(files)
 	if err != nil {
 		return exitError, err
 	}
 	for _, r := range todo {
-		var old []byte
-		if r.old != nil {
-			old = r.old.lines()
-		}
-		if _, err := c.stdout.Write(diff.Diff(r.name, old, r.name+" (generated anew)", r.source)); err != nil {
+		if _, err := c.stdout.Write(diff.Diff(r.Name, r.Old(), r.Name+" (generated anew)", r.Source)); err != nil {
 			return exitError, err
 		}
 	}
-	for k := 0; k < len(files); k += 2 {
-		classifier, test := files[k].name, files[k+1].name
-		if slices.ContainsFunc(todo, func(r replacement) bool { return r.name == classifier || r.name == test }) {
+	for pair := range slices.Chunk(files, 2) {
+		if changes(todo, pair) {
 			code = exitNo
-			c.note("%s is stale: generate it anew", classifier)
+			c.note("%s is stale: generate it anew", pair[0].Name)
 		}
 	}
 	return code, nil
+}
+
+// changes reports whether one of these files is to change.
+func changes(todo []atomicfile.Change, files []atomicfile.File) bool {
+	return slices.ContainsFunc(todo, func(r atomicfile.Change) bool {
+		return slices.ContainsFunc(files, func(f atomicfile.File) bool { return f.Name == r.Name })
+	})
+}
+
+// verify runs the generated tests, before anything is written.
+func (c *command) verify(ctx context.Context, packageName string, files []atomicfile.File) error {
+	_, done := c.progress("running the generated tests")
+	defer done()
+	defer c.hold()()
+	err := verify.Run(ctx, packageName, files)
+	if err != nil && ctx.Err() == nil {
+		return fmt.Errorf("nothing was written: %w", err)
+	}
+	return err
 }

@@ -125,7 +125,7 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 		return nil, err
 	}
 	defer s.close()
-	_, _, done := c.progress("reading " + s.name)
+	_, done := c.progress("reading " + s.name)
 	defer done()
 	return truthtable.Read(s.Reader, s.name, s.options)
 }

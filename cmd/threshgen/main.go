@@ -36,6 +36,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"threshgen/cmd/threshgen/internal/terminal"
 	"threshgen/truthtable"
 )
 
@@ -122,7 +123,7 @@ func (r *results) Write(p []byte) (n int, err error) {
 	if end > 0 {
 		text := append(r.part, p[:end]...)
 		if !r.data {
-			text = printableBytes(text)
+			text = terminal.PrintableBytes(text)
 		}
 		if _, err := r.to.Write(text); err != nil {
 			return 0, fmt.Errorf("could not write the result: %w", err)
@@ -168,8 +169,8 @@ func (c *command) dispatch(ctx context.Context, args []string) (code int, err er
 // complain writes an error to standard error, each line of it with the prefix.
 func (c *command) complain(err error) {
 	if errors.Is(err, context.Canceled) {
-		if isTerminal(c.stderr) {
-			fmt.Fprint(c.stderr, clearLine) // what progress shows
+		if terminal.Is(c.stderr) {
+			fmt.Fprint(c.stderr, terminal.ClearLine) // what progress shows
 		}
 		// Not by note: results may still be on their way.
 		fmt.Fprintln(c.stderr, "threshgen: interrupted")
@@ -191,7 +192,7 @@ func (c *command) complain(err error) {
 // note writes one line that is not a result, below the results up to now.
 func (c *command) note(format string, a ...any) {
 	c.stdout.Flush() // an error stays, and run reports it
-	fmt.Fprintf(c.stderr, "threshgen: %s\n", printable(fmt.Sprintf(format, a...)))
+	fmt.Fprintf(c.stderr, "threshgen: %s\n", terminal.Printable(fmt.Sprintf(format, a...)))
 }
 
 // flags makes the flag set of a verb; the verb adds its own flags.

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"threshgen/cmd/threshgen/internal/gopkg"
 )
 
 // packageName is the package of the files to generate: as it was given, or as
@@ -16,20 +18,20 @@ import (
 // which is taken off.
 func (c *command) packageName(given string, targets []*target) (string, error) {
 	output := targets[0].output // all are in one folder
-	folder, err := readFolder(filepath.Dir(output))
+	folder, err := gopkg.Read(filepath.Dir(output))
 	if err != nil {
 		return "", fmt.Errorf("could not tell the package: %w", err)
 	}
 	name := given
-	if name == "" && folder.dir == "." {
+	if name == "" && folder.Dir == "." {
 		// go generate runs in the package's directory, so its word is no
 		// word on another one.
 		name = strings.TrimSuffix(c.getenv("GOPACKAGE"), "_test")
 	}
 	if name == "" {
-		switch names := folder.packages(); {
-		case folder.missing:
-			return "", fmt.Errorf("could not tell the package: the folder %s is not there yet, and would be made; name its package with --package", folder.dir)
+		switch names := folder.Packages(); {
+		case folder.Missing:
+			return "", fmt.Errorf("could not tell the package: the folder %s is not there yet, and would be made; name its package with --package", folder.Dir)
 		case len(names) == 0:
 			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (name it with --package)", output)
 		case len(names) > 1:
@@ -42,7 +44,7 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 		return "", fmt.Errorf("%w of generate: %q is not a name for a package", errUsage, name)
 	}
 	// The files that are to be replaced may change their package.
-	return name, folder.without(outputs(targets)).checkPackage(name)
+	return name, folder.Without(outputs(targets)).CheckPackage(name)
 }
 
 // quoted are names in quotes, for a sentence.

@@ -4,15 +4,12 @@ package main
 
 import (
 	"fmt"
-	"go/build"
 	"go/token"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"threshgen/cmd/threshgen/internal/gopkg"
 	"threshgen/gen"
 	"threshgen/truthtable"
 )
@@ -95,68 +92,10 @@ func outputName(given, table string) (string, error) {
 		base := filepath.Base(table)
 		name = strings.TrimSuffix(base, filepath.Ext(base)) + ".go"
 	}
-	if err := checkFileName(name); err != nil {
+	if err := gopkg.CheckFileName(name); err != nil {
 		return "", fmt.Errorf("%w of generate: %w", errUsage, err)
 	}
 	return name, nil
-}
-
-// checkFileName refuses a file that the go command would not build, or not
-// everywhere, or only as a test, because of its name. It suggests another.
-func checkFileName(name string) error {
-	base := filepath.Base(name)
-	if !strings.HasSuffix(base, ".go") || base == ".go" {
-		return fmt.Errorf("the output %s does not end in .go", name)
-	}
-	first, _ := utf8.DecodeRuneInString(base)
-	why := ""
-	switch {
-	case strings.HasPrefix(base, "_"), strings.HasPrefix(base, "."):
-		why = fmt.Sprintf("passes over %s, whose name begins with %c", name, first)
-	case first < utf8.RuneSelf && !unicode.IsLetter(first) && !unicode.IsDigit(first):
-		why = fmt.Sprintf("refuses %s, whose name begins with %q", name, first)
-	case strings.HasSuffix(base, "_test.go"):
-		why = fmt.Sprintf("would take %s for a test, because of its name", name)
-	case !builtEverywhere(base):
-		why = fmt.Sprintf("would build %s on some systems only, because of its name", name)
-	default:
-		return nil
-	}
-	return fmt.Errorf("the go command %s; name the output with -o, such as -o %s", why, suggestion(name))
-}
-
-// builtEverywhere reports whether a file of this name is built on every
-// system: names such as gate_arm.go and _gate.go are not.
-func builtEverywhere(base string) bool {
-	nowhere := build.Context{
-		GOOS: "none", GOARCH: "none", Compiler: "gc",
-		OpenFile: func(string) (io.ReadCloser, error) {
-			return io.NopCloser(strings.NewReader("package p\n")), nil
-		},
-	}
-	match, err := nowhere.MatchFile(".", base)
-	return match && err == nil
-}
-
-// suggestion is a name like that one, of a file that is built everywhere:
-// gatearm.go for gate_arm.go.
-func suggestion(name string) string {
-	dir, base := filepath.Split(name)
-	stem := strings.TrimSuffix(base, ".go")
-	stem = strings.TrimLeftFunc(stem, func(r rune) bool {
-		return r < utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	})
-	for strings.HasSuffix(stem, "_test") || !builtEverywhere(stem+".go") {
-		i := strings.LastIndexByte(stem, '_')
-		if i < 0 {
-			break
-		}
-		stem = stem[:i] + stem[i+1:]
-	}
-	if stem == "" {
-		stem = "table"
-	}
-	return dir + stem + ".go"
 }
 
 // sameFile reports whether two arguments name the same table.

@@ -67,7 +67,7 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 // found first: it says how long the rule went on where, in shuffled order or
 // with rounded corrections, the rule would not find an end itself.
 func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how ruleFlags, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
-	tell, _, done := c.progress("learning " + f.Name)
+	tell, done := c.progress("learning " + f.Name)
 	how.circles = true // they are what a trace is for
 	v, err := how.verdict(ctx, new(learn.Learner), f, tell)
 	done()

@@ -5,18 +5,18 @@
 // parsed for that, whatever their build constraints: two that are never built
 // together are rare, and a name that depends on the system is a trap.
 
-package main
+package gopkg
 
 import (
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path"
 	"path/filepath"
 	"strconv"
-	"strings"
+
+	"threshgen/cmd/threshgen/internal/atomicfile"
 )
 
 // needs are the names that files want for themselves in their package, each
@@ -29,24 +29,24 @@ type needs struct {
 
 // needsOf are the needs of the generated files, which must not declare the same
 // name twice: they are to stand in one package.
-func needsOf(files []file) (needs, error) {
+func needsOf(files []atomicfile.File) (needs, error) {
 	n := needs{make(map[string]string), make(map[string]string), make(map[string]string)}
 	for _, f := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), f.name, f.source, 0)
+		parsed, err := parser.ParseFile(token.NewFileSet(), f.Name, f.Source, 0)
 		if err != nil {
 			return n, err
 		}
 		for _, id := range declarations(parsed) {
 			if other, ok := n.declared[id.Name]; ok {
-				return n, fmt.Errorf("both %s and %s would declare %q; generate one of them with --name", other, f.name, id.Name)
+				return n, fmt.Errorf("both %s and %s would declare %q; generate one of them with --name", other, f.Name, id.Name)
 			}
-			n.declared[id.Name] = f.name
+			n.declared[id.Name] = f.Name
 		}
 		for _, spec := range parsed.Imports {
-			n.imported[importName(spec)] = f.name
+			n.imported[importName(spec)] = f.Name
 		}
 		for _, id := range parsed.Unresolved {
-			n.used[id.Name] = f.name
+			n.used[id.Name] = f.Name
 		}
 	}
 	for name := range n.imported {
@@ -58,14 +58,14 @@ func needsOf(files []file) (needs, error) {
 	return n, nil
 }
 
-// checkClashes refuses files that cannot stand beside the others of their
+// CheckClashes refuses files that cannot stand beside the others of their
 // package: it says where the name is declared that they would declare as well.
-func checkClashes(packageName string, files []file) error {
+func CheckClashes(packageName string, files []atomicfile.File) error {
 	n, err := needsOf(files)
 	if err != nil {
 		return err
 	}
-	folder, err := readFolder(filepath.Dir(files[0].name))
+	folder, err := Read(filepath.Dir(files[0].Name))
 	if err != nil {
 		return err
 	}
@@ -74,10 +74,10 @@ func checkClashes(packageName string, files []file) error {
 	}
 	var names []string
 	for _, f := range files {
-		names = append(names, f.name)
+		names = append(names, f.Name)
 	}
-	others := folder.without(names)
-	if err := others.checkPackage(packageName); err != nil {
+	others := folder.Without(names)
+	if err := others.CheckPackage(packageName); err != nil {
 		return err
 	}
 	for _, other := range others.files {
@@ -116,36 +116,6 @@ func (n needs) check(name string) error {
 	return nil
 }
 
-// declarations are the names that a file declares in its package.
-func declarations(f *ast.File) []*ast.Ident {
-	var ids []*ast.Ident
-	add := func(all ...*ast.Ident) {
-		for _, id := range all {
-			if id.Name != "_" && id.Name != "init" { // of which a package has as many as it likes
-				ids = append(ids, id)
-			}
-		}
-	}
-	for _, d := range f.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			if d.Recv == nil {
-				add(d.Name)
-			}
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch spec := spec.(type) {
-				case *ast.TypeSpec:
-					add(spec.Name)
-				case *ast.ValueSpec:
-					add(spec.Names...)
-				}
-			}
-		}
-	}
-	return ids
-}
-
 // importName is what a file calls a package that it imports: as it says, or else
 // the end of its path, as nearly all packages are called.
 func importName(spec *ast.ImportSpec) string {
@@ -154,26 +124,4 @@ func importName(spec *ast.ImportSpec) string {
 	}
 	p, _ := strconv.Unquote(spec.Path.Value)
 	return path.Base(p)
-}
-
-// checkFileNames refuses names that differ in case only, from each other or from
-// a file that is there: the go command builds no package with such files.
-func (f folder) checkFileNames(files []file) error {
-	folded := make(map[string]string)
-	entries, err := os.ReadDir(f.dir)
-	if err != nil && !f.missing {
-		return err
-	}
-	for _, e := range entries {
-		folded[strings.ToLower(e.Name())] = e.Name()
-	}
-	for _, file := range files {
-		name := filepath.Base(file.name)
-		key := strings.ToLower(name)
-		if other, ok := folded[key]; ok && other != name {
-			return fmt.Errorf("%s and %s differ in case only, and the go command takes no package with both; name another file with -o", other, file.name)
-		}
-		folded[key] = name
-	}
-	return nil
 }

@@ -2,7 +2,7 @@
 
 // How does a folder belong to one process at a time, on Unix?
 
-package main
+package atomicfile
 
 import (
 	"errors"

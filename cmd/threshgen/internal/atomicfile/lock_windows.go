@@ -1,6 +1,6 @@
 // How does a folder belong to one process at a time, on Windows?
 
-package main
+package atomicfile
 
 import (
 	"errors"

@@ -1,6 +1,6 @@
 // What may stand in a text on someone's terminal?
 
-package main
+package terminal
 
 import (
 	"bytes"
@@ -11,12 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// printable is a text in which nothing moves the cursor, changes colours or turns
+// Printable is a text in which nothing moves the cursor, changes colours or turns
 // the direction of what follows: names come from strangers' files. Control
 // characters other than line ends and tabs, and all format characters, such as
 // those of bidirectional text, are escaped as JSON has it, \u202e, so that JSON
 // stays what it was; a byte that is no UTF-8 is \x9b.
-func printable(text string) string {
+func Printable(text string) string {
 	if !strings.ContainsFunc(text, isUnprintable) {
 		return text
 	}
@@ -39,7 +39,7 @@ func printable(text string) string {
 	return b.String()
 }
 
-// isUnprintable reports whether printable escapes a character, or has to look
+// isUnprintable reports whether Printable escapes a character, or has to look
 // closer: what is no UTF-8 is the character that is always shown in its place.
 func isUnprintable(r rune) bool {
 	switch {
@@ -51,10 +51,10 @@ func isUnprintable(r rune) bool {
 	return r == utf8.RuneError || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
-// printableBytes is printable for what is on its way to be written.
-func printableBytes(text []byte) []byte {
+// PrintableBytes is Printable for what is on its way to be written.
+func PrintableBytes(text []byte) []byte {
 	if !bytes.ContainsFunc(text, isUnprintable) {
 		return text
 	}
-	return []byte(printable(string(text)))
+	return []byte(Printable(string(text)))
 }

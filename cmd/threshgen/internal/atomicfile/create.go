@@ -1,7 +1,7 @@
 // How does a file appear that holds no sign of who wrote it, without replacing
 // anyone's work?
 
-package main
+package atomicfile
 
 import (
 	"bufio"
@@ -13,10 +13,10 @@ import (
 	"os"
 )
 
-// writeNew writes a file that is not there yet: whole, under a temporary name
+// Create writes a file that is not there yet: whole, under a temporary name
 // that then gives way to its own, or not at all. A file that is there is left alone; it
 // is an error if it holds anything else than what would be written.
-func writeNew(name string, write func(io.Writer) error) (written bool, err error) {
+func Create(name string, write func(io.Writer) error) (written bool, err error) {
 	switch same, err := holds(name, write); {
 	case err == nil && !same:
 		return false, fmt.Errorf("%s is there already, and holds something else; move it away, or name another file with -o", name)

@@ -1,15 +1,13 @@
-// Do the generated tests pass in their package, before anything is written?
+// Package verify runs generated tests in their package, before anything is written.
+package verify
 
-package main
+// Do the generated tests pass beside what stands in their folder?
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -19,6 +17,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"threshgen/cmd/threshgen/internal/atomicfile"
+	"threshgen/cmd/threshgen/internal/gopkg"
 )
 
 // A verification is a test of files that are not written yet. The go command
@@ -33,17 +34,16 @@ type verification struct {
 	overlay map[string]string // what is read instead of a file, by its full name
 }
 
-// verify runs the generated tests with the go command.
-func (c *command) verify(ctx context.Context, packageName string, files []file) (err error) {
-	_, _, done := c.progress("running the generated tests")
-	defer done()
+// Run runs the tests of generated files with the go command, in the package where
+// they are to stand: on this system, and without the flags of $GOFLAGS. Nothing is
+// left of it, even when the context ends it.
+func Run(ctx context.Context, packageName string, files []atomicfile.File) (err error) {
 	if _, err := exec.LookPath("go"); err != nil {
-		return errors.New("nothing was written: --verify runs the tests with the go command, and there is none in $PATH; put it there, or leave --verify out")
+		return errors.New("--verify runs the tests with the go command, and there is none in $PATH; put it there, or leave --verify out")
 	}
-	defer c.hold()()
 	room, err := os.MkdirTemp("", "threshgen")
 	if err != nil {
-		return fmt.Errorf("could not verify: %w", err)
+		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(room)) }()
 
@@ -53,14 +53,14 @@ func (c *command) verify(ctx context.Context, packageName string, files []file) 
 	// built is gone with the room, even if it is interrupted.
 	v.env = append(os.Environ(), "GOFLAGS=-x=false", "GOOS="+runtime.GOOS, "GOARCH="+runtime.GOARCH, "GOTMPDIR="+room)
 	for _, step := range []func() error{
-		func() error { return v.place(ctx, filepath.Dir(files[0].name)) },
+		func() error { return v.place(ctx, filepath.Dir(files[0].Name)) },
 		func() error { return v.lay(packageName, files) },
 		func() error { return v.run(ctx, files) },
 	} {
 		if err := step(); ctx.Err() != nil {
 			return ctx.Err()
 		} else if err != nil {
-			return fmt.Errorf("nothing was written: %w", err)
+			return err
 		}
 	}
 	return nil
@@ -118,17 +118,17 @@ func missing(dir string) bool {
 }
 
 // lay lays the files over those that stand there.
-func (v *verification) lay(packageName string, files []file) error {
-	if packageName == "main" && !v.hasMain(files) {
+func (v *verification) lay(packageName string, files []atomicfile.File) error {
+	if packageName == "main" && !gopkg.Declares(filepath.Dir(files[0].Name), "main", "main") {
 		// A command needs a function main, which nobody has written yet.
-		files = append(slices.Clip(files), file{"main_of_verify.go", []byte("package main\n\nfunc main() {}\n")})
+		files = append(slices.Clip(files), atomicfile.File{Name: "main_of_verify.go", Source: []byte("package main\n\nfunc main() {}\n")})
 	}
 	for _, f := range files {
-		written := filepath.Join(v.room, filepath.Base(f.name))
-		if err := os.WriteFile(written, f.source, 0o666); err != nil {
+		written := filepath.Join(v.room, filepath.Base(f.Name))
+		if err := os.WriteFile(written, f.Source, 0o666); err != nil {
 			return err
 		}
-		v.overlay[filepath.Join(v.folder, filepath.Base(f.name))] = written
+		v.overlay[filepath.Join(v.folder, filepath.Base(f.Name))] = written
 	}
 	text, err := json.Marshal(map[string]any{"Replace": v.overlay})
 	if err != nil {
@@ -137,21 +137,10 @@ func (v *verification) lay(packageName string, files []file) error {
 	return os.WriteFile(filepath.Join(v.room, "overlay.json"), text, 0o666)
 }
 
-// hasMain reports whether a file beside these declares the function main.
-func (v *verification) hasMain(files []file) bool {
-	folder, err := readFolder(filepath.Dir(files[0].name))
-	return err == nil && slices.ContainsFunc(folder.files, func(g goFile) bool {
-		parsed, _ := parseGo(g.name, parser.SkipObjectResolution)
-		return parsed != nil && g.pkg == "main" && slices.ContainsFunc(declarations(parsed), func(id *ast.Ident) bool {
-			return id.Name == "main"
-		})
-	})
-}
-
 // run compiles the tests of the package and runs those of the files. That they
 // are compiled is not enough, nor that they do not fail: each has to pass, for
 // the package may have a TestMain that runs none.
-func (v *verification) run(ctx context.Context, files []file) error {
+func (v *verification) run(ctx context.Context, files []atomicfile.File) error {
 	tests := filepath.Join(v.room, "tests.exe") // which any system takes
 	args := []string{"test", "-c", "-overlay", filepath.Join(v.room, "overlay.json"), "-o", tests}
 	if v.dir != v.folder {
@@ -161,7 +150,7 @@ func (v *verification) run(ctx context.Context, files []file) error {
 	if err != nil {
 		return fmt.Errorf("the package does not compile with the generated files in it: %w\n%s", err, out)
 	}
-	names, err := testsIn(files)
+	names, err := gopkg.Tests(files)
 	if err != nil {
 		return err
 	}
@@ -175,22 +164,6 @@ func (v *verification) run(ctx context.Context, files []file) error {
 		}
 	}
 	return nil
-}
-
-// testsIn are the names of the tests in the files.
-func testsIn(files []file) (names []string, err error) {
-	for _, f := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), f.name, f.source, parser.SkipObjectResolution)
-		if err != nil {
-			return nil, err
-		}
-		for _, id := range declarations(parsed) {
-			if strings.HasSuffix(f.name, "_test.go") && strings.HasPrefix(id.Name, "Test") {
-				names = append(names, id.Name)
-			}
-		}
-	}
-	return names, nil
 }
 
 // withoutProgress is what tests say, but for the lines on what runs just now.

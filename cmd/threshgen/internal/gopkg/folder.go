@@ -1,6 +1,9 @@
-// What Go files stand in a folder, and which package are they of?
+// Package gopkg answers whether generated files can stand in a folder: which
+// package is there, what its files declare, and what the go command makes of a
+// file's name. It parses what stands there and runs nothing.
+package gopkg
 
-package main
+// What Go files stand in a folder, and which package are they of?
 
 import (
 	"errors"
@@ -16,10 +19,10 @@ import (
 	"strings"
 )
 
-// A folder is what the Go files in it say in their package clauses.
-type folder struct {
-	dir     string
-	missing bool
+// A Folder is what the Go files in it say in their package clauses.
+type Folder struct {
+	Dir     string
+	Missing bool // there is no such folder yet
 	files   []goFile
 }
 
@@ -37,18 +40,18 @@ type goFile struct {
 // sane is the size beyond which no file is taken for Go that someone wrote.
 const sane = 1 << 24
 
-// readFolder reads the package clauses of the Go files in a folder, the tests
+// Read reads the package clauses of the Go files in a folder, the tests
 // and those with any build constraint among them. Pipes and devices are left
 // alone, and what does not begin as Go does; a folder that is not there yet has
 // no files.
-func readFolder(dir string) (folder, error) {
-	f := folder{dir: dir}
+func Read(dir string) (Folder, error) {
+	f := Folder{Dir: dir}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return f, fmt.Errorf("%s is a file and not a folder; name another file with -o", dir)
 	}
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		f.missing = true
+		f.Missing = true
 		return f, nil
 	}
 	if err != nil {
@@ -98,17 +101,17 @@ func hasConstraint(f *ast.File) bool {
 	return false
 }
 
-// without is the folder without the files of these names.
-func (f folder) without(files []string) folder {
+// Without is the folder without the files of these names.
+func (f Folder) Without(files []string) Folder {
 	f.files = slices.DeleteFunc(slices.Clone(f.files), func(g goFile) bool {
 		return slices.ContainsFunc(files, func(name string) bool { return filepath.Base(name) == filepath.Base(g.name) })
 	})
 	return f
 }
 
-// packages are the packages that a new file may be of: those of the files
+// Packages are the packages that a new file may be of: those of the files
 // without a build constraint or, if there are none, of the others.
-func (f folder) packages() []string {
+func (f Folder) Packages() []string {
 	var always, sometimes []string
 	for _, g := range f.files {
 		if g.constrained {
@@ -133,10 +136,10 @@ func (g goFile) of() string {
 	return g.pkg
 }
 
-// checkPackage refuses a package that differs from that of the files that are
+// CheckPackage refuses a package that differs from that of the files that are
 // there.
-func (f folder) checkPackage(name string) error {
-	packages := f.packages()
+func (f Folder) CheckPackage(name string) error {
+	packages := f.Packages()
 	if len(packages) == 0 || slices.Contains(packages, name) {
 		return nil
 	}

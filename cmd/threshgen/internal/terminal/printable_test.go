@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"encoding/json"
@@ -16,12 +16,12 @@ func TestPrintable(t *testing.T) {
 			continue
 		}
 		s := "a" + string(r) + "b"
-		got := printable(s)
+		got := Printable(s)
 		hidden := unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) && r != '\n' && r != '\t'
 		if hidden != (got != s) || hidden && strings.ContainsFunc(got, isUnprintable) {
 			t.Errorf("%U becomes %q", r, got)
 		}
-		if again := string(printableBytes([]byte(s))); again != got {
+		if again := string(PrintableBytes([]byte(s))); again != got {
 			t.Errorf("%U becomes %q or %q", r, got, again)
 		}
 		if !hidden {
@@ -32,11 +32,11 @@ func TestPrintable(t *testing.T) {
 			t.Fatal(err)
 		}
 		var back string
-		if err := json.Unmarshal([]byte(printable(string(object))), &back); err != nil || back != s {
+		if err := json.Unmarshal([]byte(Printable(string(object))), &back); err != nil || back != s {
 			t.Errorf("%U comes back as %q: %v", r, back, err)
 		}
 	}
-	if got := printable("a\x9b31mb\xff�"); got != `a\x9b31mb\xff�` {
+	if got := Printable("a\x9b31mb\xff�"); got != `a\x9b31mb\xff�` {
 		t.Errorf("got %q", got)
 	}
 }
