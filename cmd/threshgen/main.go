@@ -51,6 +51,7 @@ const (
 
 // A command is one run: where it reads and writes.
 type command struct {
+	verb     string // whose arguments it has parsed
 	stdin    io.Reader
 	results  results
 	stdout   *bufio.Writer // to the results
@@ -183,7 +184,7 @@ func (c *command) complain(err error) {
 	}
 	switch {
 	case errors.Is(err, errUsage):
-		c.note("hint: threshgen help")
+		c.note("%s", strings.TrimSpace("hint: threshgen help "+c.verb))
 	case errors.Is(err, truthtable.ErrSeveralTables):
 		c.note("hint: --table 1 reads the first, --table 2 the second")
 	}
@@ -195,7 +196,7 @@ func (c *command) note(format string, a ...any) {
 	fmt.Fprintf(c.stderr, "threshgen: %s\n", terminal.Printable(fmt.Sprintf(format, a...)))
 }
 
-// flags makes the flag set of a verb; the verb adds its own flags.
+// flags makes the flag set of a verb, which adds its own.
 func flags(verb string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(verb, pflag.ContinueOnError)
 	fs.SortFlags = false
@@ -206,6 +207,7 @@ func flags(verb string) *pflag.FlagSet {
 // parse parses a verb's arguments. asked is true where they ask for help,
 // which it has then given.
 func (c *command) parse(fs *pflag.FlagSet, args []string) (asked bool, err error) {
+	c.verb = fs.Name()
 	switch err := fs.Parse(args); {
 	case errors.Is(err, pflag.ErrHelp):
 		_, err := c.help([]string{fs.Name()})
