@@ -14,26 +14,23 @@ import (
 // TestDocs runs every example of the README and of the help texts: what they
 // show is what the command prints.
 func TestDocs(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := contents(t, "../../README.md")
 	var examples []example
-	for _, block := range regexp.MustCompile("(?s)```console\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
+	for _, block := range blocks(readme, "console") {
 		examples = append(examples, examplesIn(block[1])...)
 	}
-	for _, text := range helpTexts {
-		_, shown, _ := strings.Cut(text, "\nexample:\n")
-		examples = append(examples, examplesIn(strings.ReplaceAll(strings.TrimPrefix(shown, "  "), "\n  ", "\n"))...)
-	}
-
-	// The first Go in the README is what its first command writes.
-	source := regexp.MustCompile("(?s)```go\n(.*?)```").FindStringSubmatch(string(readme))
 	var script, files strings.Builder
-	fmt.Fprintf(&files, "-- source --\n%s", source[1])
-	// A text whose block has the name of a file is that file.
-	for _, text := range regexp.MustCompile("(?s)```text (\\S+)\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
-		fmt.Fprintf(&files, "-- %s --\n%s", text[1], text[2])
+	// The first Go in the README is what its first command writes.
+	fmt.Fprintf(&files, "-- source --\n%s", blocks(readme, "go")[0][1])
+	for _, topic := range append(helpTopics, "overview") {
+		text := helpText(topic)
+		// What stands indented below a line "or.tt:" is that file.
+		for _, file := range regexp.MustCompile(`(?m)^(\S+\.\w+):\n((?:  .*\n)+)`).FindAllStringSubmatch(text, -1) {
+			fmt.Fprintf(&files, "-- %s --\n%s", file[1], outdented(file[2]))
+		}
+		for _, block := range regexp.MustCompile(`(?m)^  \$ (?:.*\n)(?:  .*\n)*`).FindAllString(text, -1) {
+			examples = append(examples, examplesIn(outdented(block))...)
+		}
 	}
 	ran := 0
 	for i, e := range examples {
@@ -46,7 +43,7 @@ func TestDocs(t *testing.T) {
 		fmt.Fprintf(&script, "exec sh command%d\ncmp stdout want%d\n", i, i)
 		fmt.Fprintf(&files, "-- command%d --\n%s 2>&1 || true\n-- want%d --\n%s", i, e.command, i, e.output)
 	}
-	if ran < 4 {
+	if ran < 15 {
 		t.Errorf("only %d examples were found", ran)
 	}
 	script.WriteString("cmp demo/launch.go source\n")
@@ -60,6 +57,43 @@ func TestDocs(t *testing.T) {
 	}
 	testscript.Run(t, testscript.Params{Files: []string{file}, RequireExplicitExec: true})
 }
+
+// TestDocsGo: the Go that the README and the help show is what is generated, and
+// what is run as an example.
+func TestDocsGo(t *testing.T) {
+	readme := contents(t, "../../README.md")
+	for file, shown := range map[string]string{
+		"../../generated/greater.go": outdented(regexp.MustCompile(`(?s)  func GreaterLanes.*?\n  }\n`).FindString(helpText("forms"))),
+		"library_test.go":            indented(blocks(readme, "go")[1][1]),
+	} {
+		if len(shown) < 100 || !strings.Contains(contents(t, file), shown) {
+			t.Errorf("%s does not hold\n%s", file, shown)
+		}
+	}
+}
+
+// indented is a text with a tab before each of its lines.
+func indented(text string) string {
+	return regexp.MustCompile("(?m)^(.)").ReplaceAllString(text, "\t$1")
+}
+
+// contents reads a file.
+func contents(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// blocks finds the fenced blocks of a language in a Markdown document.
+func blocks(markdown, language string) [][]string {
+	return regexp.MustCompile("(?s)```"+language+"\n(.*?)```").FindAllStringSubmatch(markdown, -1)
+}
+
+// outdented is a text without the two blanks before each of its lines.
+func outdented(text string) string { return regexp.MustCompile("(?m)^  ").ReplaceAllString(text, "") }
 
 // An example is a command and what it prints.
 type example struct{ command, output string }

@@ -146,7 +146,7 @@ func (c *command) hold() (release func()) {
 // dispatch finds the verb.
 func (c *command) dispatch(ctx context.Context, args []string) (code int, err error) {
 	if len(args) == 0 {
-		fmt.Fprint(c.stderr, helpTexts[""])
+		fmt.Fprint(c.stderr, helpText("overview"))
 		return exitError, nil
 	}
 	switch verb, rest := args[0], args[1:]; verb {
