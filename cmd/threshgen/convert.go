@@ -1,6 +1,4 @@
 // The verb convert: how does this table read in another format?
-//
-// Next: newfile.go (a file that nobody's work stands in).
 
 package main
 

@@ -1,7 +1,4 @@
 // The verb generate: which Go files do these tables become?
-//
-// Next: target.go (which files they are), package.go (whose package),
-// verify.go (whether their tests pass), write.go (all of them or none).
 
 package main
 

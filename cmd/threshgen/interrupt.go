@@ -14,8 +14,7 @@ import (
 // interrupted.
 type searches struct {
 	mu      sync.Mutex
-	running map[int]context.CancelFunc
-	next    int
+	running map[context.Context]context.CancelFunc
 	stopped bool
 }
 
@@ -29,16 +28,14 @@ func (s *searches) begin(ctx context.Context) (search context.Context, end func(
 		cancel()
 	}
 	if s.running == nil {
-		s.running = map[int]context.CancelFunc{}
+		s.running = map[context.Context]context.CancelFunc{}
 	}
-	s.next++
-	id := s.next
-	s.running[id] = cancel
+	s.running[search] = cancel
 	return search, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		cancel()
-		delete(s.running, id)
+		delete(s.running, search)
 	}
 }
 

@@ -1,7 +1,4 @@
 // The verb learn: what is the verdict on each function of these tables?
-//
-// Next: rule_flags.go (how it is found), stream.go (how many are at once), report.go
-// (how it is written).
 
 package main
 

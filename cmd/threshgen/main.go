@@ -21,12 +21,12 @@ package main
 
 // What does the command do with its arguments, and with what code does it end?
 //
-// Next: help.go (what it says of itself), then one file a verb: generate.go,
-// learn.go, trace.go, convert.go.
+// Next: help (what it says of itself), then one file a verb: generate.go, learn.go,
+// trace.go and convert.go, each with the files that its question leads to. What
+// knows nothing of tables has a package of its own in internal.
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -108,31 +108,6 @@ func (c *command) run(ctx context.Context, args []string) int {
 		return exitError
 	}
 	return r.code
-}
-
-// results is where results go, which all end with a line: in whole lines, so
-// that an interrupt leaves no part of one, and with errors that say what could
-// not be written. A text is made printable.
-type results struct {
-	to   io.Writer
-	part []byte // of a line
-	data bool   // whether they are a table for others to read, and no text
-}
-
-func (r *results) Write(p []byte) (n int, err error) {
-	end := bytes.LastIndexByte(p, '\n') + 1
-	if end > 0 {
-		text := append(r.part, p[:end]...)
-		if !r.data {
-			text = terminal.PrintableBytes(text)
-		}
-		if _, err := r.to.Write(text); err != nil {
-			return 0, fmt.Errorf("could not write the result: %w", err)
-		}
-		r.part = r.part[:0]
-	}
-	r.part = append(r.part, p[end:]...)
-	return len(p), nil
 }
 
 // hold keeps an interrupt from ending the command while files are on their way,

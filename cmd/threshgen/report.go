@@ -1,6 +1,4 @@
 // What does a person read about a verdict?
-//
-// Next: proof.go (a certificate), json.go (the same for machines).
 
 package main
 

@@ -1,6 +1,4 @@
 // The verb trace: what does the rule do, step by step, as the books print it?
-//
-// Next: steps.go (how a step is written).
 
 package main
 
@@ -74,21 +72,13 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 	if err != nil {
 		return v, err
 	}
-	if err := w.begin(f, v); err != nil {
-		return v, err
-	}
-	var last learn.Step
+	w.begin(f, v)
 	for s := range learn.Steps(f, how.rule) {
 		if err := ctx.Err(); err != nil {
 			return v, err
 		}
-		if s.Pass > 1 && s.Pass != last.Pass {
-			if err := w.endPass(f, last); err != nil {
-				return v, err
-			}
-		}
 		w.see(s)
-		if last = s; s.Update() || !updatesOnly {
+		if s.Update() || !updatesOnly {
 			if err := w.step(s); err != nil {
 				return v, err
 			}
@@ -97,10 +87,5 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 			break
 		}
 	}
-	if last.Pass > 0 {
-		if err := w.endPass(f, last); err != nil {
-			return v, err
-		}
-	}
-	return v, w.end(f, last, v)
+	return v, w.end()
 }
