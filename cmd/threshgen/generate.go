@@ -5,16 +5,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
-	"slices"
 
-	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/pflag"
 
 	"threshgen/cmd/threshgen/internal/atomicfile"
-	"threshgen/cmd/threshgen/internal/gopkg"
-	"threshgen/cmd/threshgen/internal/verify"
 	"threshgen/gen"
 	"threshgen/learn"
 )
@@ -83,18 +78,9 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if code != exitYes {
 		return code, nil
 	}
-	files, err := c.renderAll(ctx, targets)
+	files, err := c.render(ctx, targets)
 	if err != nil {
 		return exitError, err
-	}
-	if g.verify || g.check {
-		// What would be refused in the end is refused now.
-		if err := gopkg.CheckClashes(packageName, files); err != nil {
-			return exitError, err
-		}
-		if _, err := atomicfile.Plan(files); err != nil {
-			return exitError, err
-		}
 	}
 	if g.verify {
 		if err := c.verify(ctx, packageName, files); err != nil {
@@ -102,7 +88,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 		}
 	}
 	if g.check {
-		return c.check(files)
+		return c.check(packageName, files)
 	}
 	return c.writeAll(ctx, packageName, files)
 }
@@ -179,105 +165,16 @@ func (c *command) hintSeparable(units []gen.Unit) {
 	}
 }
 
-// renderAll makes the files of all targets, a classifier and its test each.
-func (c *command) renderAll(ctx context.Context, targets []*target) ([]atomicfile.File, error) {
-	var files []atomicfile.File
+// render makes the files of all targets, a classifier and its test each.
+func (c *command) render(ctx context.Context, targets []*target) (files []atomicfile.File, err error) {
 	for _, t := range targets {
-		pair, err := c.render(ctx, t.spec, t.output)
+		_, done := c.progress("generating " + t.output)
+		classifier, test, err := gen.Files(ctx, t.spec)
+		done()
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("could not generate %s: %w", t.output, err)
 		}
-		files = append(files, pair[:]...)
+		files = append(files, atomicfile.File{Name: t.output, Source: classifier}, atomicfile.File{Name: testName(t.output), Source: test})
 	}
 	return files, nil
-}
-
-// render makes the two files of a table: the classifier and its test.
-func (c *command) render(ctx context.Context, spec gen.Spec, output string) ([2]atomicfile.File, error) {
-	_, done := c.progress("generating " + output)
-	defer done()
-	classifier, test, err := gen.Files(ctx, spec)
-	if err != nil {
-		return [2]atomicfile.File{}, fmt.Errorf("could not generate %s: %w", output, err)
-	}
-	return [2]atomicfile.File{{Name: output, Source: classifier}, {Name: testName(output), Source: test}}, nil
-}
-
-// writeAll writes all files or none, and says for each pair what became of it.
-// What stands in the folder is looked at once it is locked, so that no other run
-// comes between.
-func (c *command) writeAll(ctx context.Context, packageName string, files []atomicfile.File) (code int, err error) {
-	fail := func(err error) (int, error) { return exitError, fmt.Errorf("nothing was written: %w", err) }
-	if _, err := atomicfile.Plan(files); err != nil {
-		return fail(err) // before a folder is made
-	}
-	dir := filepath.Dir(files[0].Name)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return fail(err)
-	}
-	_, done := c.progress("waiting for other runs in " + dir)
-	unlock := atomicfile.Lock(ctx, dir)
-	done()
-	defer unlock()
-	release := c.hold()
-	if err := gopkg.CheckClashes(packageName, files); err != nil {
-		release()
-		return exitError, err
-	}
-	todo, err := atomicfile.Plan(files)
-	if err == nil {
-		err = atomicfile.Write(ctx, todo)
-	}
-	if err != nil {
-		release()
-		return fail(err)
-	}
-	for pair := range slices.Chunk(files, 2) {
-		if changes(todo, pair) {
-			c.note("wrote %s and %s", pair[0].Name, pair[1].Name)
-		} else {
-			c.note("%s and %s are up to date", pair[0].Name, pair[1].Name)
-		}
-	}
-	return exitYes, nil
-}
-
-// check prints what write would change, and writes nothing. What write would
-// refuse it refuses, too.
-func (c *command) check(files []atomicfile.File) (code int, err error) {
-	todo, err := atomicfile.Plan(files)
-	if err != nil {
-		return exitError, err
-	}
-	for _, r := range todo {
-		if _, err := c.stdout.Write(diff.Diff(r.Name, r.Old(), r.Name+" (generated anew)", r.Source)); err != nil {
-			return exitError, err
-		}
-	}
-	for pair := range slices.Chunk(files, 2) {
-		if changes(todo, pair) {
-			code = exitNo
-			c.note("%s is stale: generate it anew", pair[0].Name)
-		}
-	}
-	return code, nil
-}
-
-// changes reports whether one of these files is to change.
-func changes(todo []atomicfile.Change, files []atomicfile.File) bool {
-	return slices.ContainsFunc(todo, func(r atomicfile.Change) bool {
-		return slices.ContainsFunc(files, func(f atomicfile.File) bool { return f.Name == r.Name })
-	})
-}
-
-// verify runs the generated tests, before anything is written.
-func (c *command) verify(ctx context.Context, packageName string, files []atomicfile.File) error {
-	_, done := c.progress("running the generated tests")
-	defer done()
-	defer c.hold()()
-	err := verify.Run(ctx, packageName, files)
-	if err != nil && ctx.Err() == nil {
-		return fmt.Errorf("nothing was written: %w", err)
-	}
-	return err
 }

@@ -26,7 +26,7 @@ import (
 // sees them where they are to stand, by its flag -overlay, beside what stands
 // there: their package, module and workspace are the real ones.
 type verification struct {
-	room    string            // a folder for what is built, gone afterwards
+	work    string            // a folder for what is built, gone afterwards
 	env     []string          // of the go command
 	dir     string            // where the go command runs, and the tests
 	pkg     string            // the package, seen from there
@@ -41,17 +41,17 @@ func Run(ctx context.Context, packageName string, files []atomicfile.File) (err 
 	if _, err := exec.LookPath("go"); err != nil {
 		return errors.New("--verify runs the tests with the go command, and there is none in $PATH; put it there, or leave --verify out")
 	}
-	room, err := os.MkdirTemp("", "threshgen")
+	work, err := os.MkdirTemp("", "threshgen")
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(room)) }()
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
 
-	v := &verification{room: room, overlay: make(map[string]string)}
+	v := &verification{work: work, overlay: make(map[string]string)}
 	// The user's flags are not in the way, nor is a system for which they build:
 	// the tests run here. Empty flags would let those of go env -w hold. What is
-	// built is gone with the room, even if it is interrupted.
-	v.env = append(os.Environ(), "GOFLAGS=-x=false", "GOOS="+runtime.GOOS, "GOARCH="+runtime.GOARCH, "GOTMPDIR="+room)
+	// built is gone with that folder, even if it is interrupted.
+	v.env = append(os.Environ(), "GOFLAGS=-x=false", "GOOS="+runtime.GOOS, "GOARCH="+runtime.GOARCH, "GOTMPDIR="+work)
 	for _, step := range []func() error{
 		func() error { return v.place(ctx, filepath.Dir(files[0].Name)) },
 		func() error { return v.lay(packageName, files) },
@@ -86,7 +86,7 @@ func (v *verification) place(ctx context.Context, dir string) (err error) {
 	if module != os.DevNull {
 		return nil
 	}
-	own := filepath.Join(v.room, "module")
+	own := filepath.Join(v.work, "module")
 	if err := os.Mkdir(own, 0o777); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (v *verification) lay(packageName string, files []atomicfile.File) error {
 		files = append(slices.Clip(files), atomicfile.File{Name: "main_of_verify.go", Source: []byte("package main\n\nfunc main() {}\n")})
 	}
 	for _, f := range files {
-		written := filepath.Join(v.room, filepath.Base(f.Name))
+		written := filepath.Join(v.work, filepath.Base(f.Name))
 		if err := os.WriteFile(written, f.Source, 0o666); err != nil {
 			return err
 		}
@@ -134,15 +134,15 @@ func (v *verification) lay(packageName string, files []atomicfile.File) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(v.room, "overlay.json"), text, 0o666)
+	return os.WriteFile(filepath.Join(v.work, "overlay.json"), text, 0o666)
 }
 
 // run compiles the tests of the package and runs those of the files. That they
 // are compiled is not enough, nor that they do not fail: each has to pass, for
 // the package may have a TestMain that runs none.
 func (v *verification) run(ctx context.Context, files []atomicfile.File) error {
-	tests := filepath.Join(v.room, "tests.exe") // which any system takes
-	args := []string{"test", "-c", "-overlay", filepath.Join(v.room, "overlay.json"), "-o", tests}
+	tests := filepath.Join(v.work, "tests.exe") // which any system takes
+	args := []string{"test", "-c", "-overlay", filepath.Join(v.work, "overlay.json"), "-o", tests}
 	if v.dir != v.folder {
 		args = append(args, "-vet=off") // which would run in the folder that is missing
 	}
