@@ -40,9 +40,8 @@ import (
 	"threshgen/truthtable"
 )
 
-// The exit codes. They are all the command ever ends with, but for a pipe that
-// is closed by who reads the result: that ends it as it ends any filter, by
-// SIGPIPE and without a word.
+// The exit codes, and there are no others. If the reader of the result goes away
+// the command ends as any filter does: by SIGPIPE, without a word.
 const (
 	exitYes   = 0 // done; separable; up to date
 	exitNo    = 1 // not separable; stale; undecided within the limit
@@ -110,9 +109,9 @@ func (c *command) run(ctx context.Context, args []string) int {
 	return r.code
 }
 
-// hold keeps an interrupt from ending the command while files are on their way,
-// until release is called: who holds it has to take them away. Files that are in
-// place are never released, for then the interrupt came too late.
+// hold keeps an interrupt from ending the command until release is called, which is
+// when no file is left half done. Once files are in place it is not called any more:
+// then the interrupt came too late.
 func (c *command) hold() (release func()) {
 	c.files <- struct{}{}
 	return func() { <-c.files }

@@ -15,11 +15,8 @@ import (
 // is a terminal, and what tell says of it. Call done when it is over, and before
 // anything else is written.
 func (c *command) progress(what string) (tell func(learn.Progress), done func()) {
-	if !terminal.Is(c.stderr) {
-		return nil, func() {}
-	}
-	w := &working{what: what}
-	return w.tell, terminal.Begin(c.stderr, w.say).Done
+	tell, _, done = c.streamProgress(what, 0)
+	return tell, done
 }
 
 // streamProgress does the same for a stream, of so many bytes if that is not 0.

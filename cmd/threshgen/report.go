@@ -111,7 +111,7 @@ func sizeSoFar(v learn.Verdict) string {
 	return fmt.Sprintf("|w1| + … + |wn| = %d, at least %d", size, v.AtLeast)
 }
 
-// byRule reports whether a rule found the proof, and not the judge.
+// byRule reports whether a rule found the proof, and not the linear program.
 func byRule(v learn.Verdict) bool {
 	return v.Method == learn.FixedCorrection || slices.Contains(learn.Kinds, learn.Kind(v.Method))
 }
@@ -159,7 +159,8 @@ func account(f truthtable.Function, v learn.Verdict) string {
 	return b.String()
 }
 
-// descent writes E(W), and says what it does not tell where it is 0.
+// descent writes E(W). Where that is 0, and yet rows have W·X = 0, it says that W
+// does not separate.
 func descent(d learn.Descent) string {
 	if d.E.Sign() == 0 && d.Zeros > 0 {
 		verb := "has"

@@ -10,9 +10,8 @@ import (
 	"threshgen/cmd/threshgen/internal/terminal"
 )
 
-// results is where results go, which all end with a line: in whole lines, so
-// that an interrupt leaves no part of one, and with errors that say what could
-// not be written. A text is made printable.
+// results is standard output. It writes whole lines only, so that an interrupt leaves
+// no part of one, and makes text printable. All results end with a line.
 type results struct {
 	to   io.Writer
 	part []byte // of a line

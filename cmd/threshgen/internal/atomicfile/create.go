@@ -1,5 +1,4 @@
-// How does a file appear that holds no sign of who wrote it, without replacing
-// anyone's work?
+// How does a file without our header appear, and nobody's work is lost?
 
 package atomicfile
 
@@ -13,9 +12,9 @@ import (
 	"os"
 )
 
-// Create writes a file that is not there yet: whole, under a temporary name
-// that then gives way to its own, or not at all. A file that is there is left alone; it
-// is an error if it holds anything else than what would be written.
+// Create writes a file that is not there yet: whole or not at all. A file that is
+// there is left alone; it is an error if it holds anything else than what would be
+// written.
 func Create(name string, write func(io.Writer) error) (written bool, err error) {
 	switch same, err := holds(name, write); {
 	case err == nil && !same:

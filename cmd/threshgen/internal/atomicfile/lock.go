@@ -11,14 +11,14 @@ import (
 // errLocked is the error of a lock that somebody else has.
 var errLocked = errors.New("the folder is locked")
 
-// patience is how long to wait for a lock. Ours are gone after milliseconds;
-// who keeps one longer is another program, such as a flock(1) that runs us.
+// patience is how long to wait for a lock. Ours are gone after milliseconds; one that
+// stays is another program's, such as that of a flock(1) which runs us.
 const patience = 10 * time.Second
 
 // Lock waits until the folder is ours, and takes away what runs that were
-// killed have left in it. Without a lock, where there can be none or another
-// program keeps it, files are still never overwritten that are not to be: only
-// two runs at once may then leave files of both.
+// killed have left in it. Where there can be no lock, or another program keeps it,
+// Lock returns without one: still nobody's work is overwritten, but two runs at once
+// may leave files of both.
 func Lock(ctx context.Context, dir string) (unlock func()) {
 	for end := time.Now().Add(patience); ; {
 		unlock, err := tryLock(dir)

@@ -37,8 +37,8 @@ type goFile struct {
 	constrained bool
 }
 
-// sane is the size beyond which no file is taken for Go that someone wrote.
-const sane = 1 << 24
+// largest is the size of a file beyond any Go that someone wrote.
+const largest = 1 << 24
 
 // Read reads the package clauses of the Go files in a folder, the tests
 // and those with any build constraint among them. Pipes and devices are left
@@ -74,11 +74,11 @@ func Read(dir string) (Folder, error) {
 	return f, nil
 }
 
-// parseGo parses as much of a Go file as there is to parse; nil if that is not
-// even a package clause, or if the file is none that someone wrote.
+// parseGo parses a Go file as far as it is right; nil if that is not even a package
+// clause, or if it is no file that someone wrote.
 func parseGo(name string, mode parser.Mode) (*ast.File, *token.FileSet) {
 	info, err := os.Stat(name) // the go command follows links, too
-	if err != nil || !info.Mode().IsRegular() || info.Size() > sane {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > largest {
 		return nil, nil
 	}
 	fset := token.NewFileSet()
