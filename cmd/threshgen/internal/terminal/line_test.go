@@ -18,6 +18,8 @@ func TestLine(t *testing.T) {
 		// said is what was written in the meantime.
 		said := func() string {
 			synctest.Wait()
+			l.mu.Lock()
+			defer l.mu.Unlock()
 			defer out.Reset()
 			return out.String()
 		}
