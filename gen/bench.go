@@ -12,8 +12,8 @@ import (
 // rows in each of them.
 func (f *function) benchmark() declaration {
 	c := new(comment)
-	c.paragraph(fmt.Sprintf("Benchmark%s measures %s: an operation is 64 rows.", f.plain, enumerate(f.goNames())))
-	return declaration{c, jen.Func().Id("Benchmark" + f.plain).
+	c.paragraph(fmt.Sprintf("Benchmark%s measures %s: an operation is 64 rows.", f.name, enumerate(f.goNames())))
+	return declaration{c, jen.Func().Id("Benchmark" + f.name).
 		Params(jen.Id("b").Op("*").Qual("testing", "B")).
 		Block(append(f.samples(), f.runs()...)...)}
 }
@@ -22,8 +22,8 @@ func (f *function) benchmark() declaration {
 func (f *function) samples() []jen.Code {
 	var declare, set []jen.Code
 	for _, v := range f.variants {
-		declare = append(declare, v.sample())
-		set = append(set, v.set())
+		s := v.sample()
+		declare, set = append(declare, s.declare), append(set, s.set)
 	}
 	random := jen.Id("random")
 	// random := uint64(1)
@@ -63,7 +63,7 @@ func (f *function) runs() []jen.Code {
 			jen.Lit(string(v.form)),
 			jen.Func().Params(jen.Id("b").Op("*").Qual("testing", "B")).Block(
 				jen.Id("on").Op(":=").Lit(0),
-				countTo("n", jen.Id("b").Dot("N"), v.run()),
+				countTo("n", jen.Id("b").Dot("N"), v.sample().run),
 				jen.Comment("// Without a use the calls might be left out."),
 				jen.If(jen.Id("on").Op("<").Lit(0)).Block(
 					jen.Id("b").Dot("Fatal").Call(jen.Lit("a negative count"))),
@@ -73,73 +73,68 @@ func (f *function) runs() []jen.Code {
 	return runs
 }
 
-// sample declares 64 rows.
-func (v *variant) sample() jen.Code {
-	n, sixtyFour := v.f.N(), jen.Index(jen.Lit(64))
-	switch v.form {
-	case Bool:
-		// var bools [64][3]bool
-		return jen.Var().Id("bools").Add(sixtyFour).Index(jen.Lit(n)).Bool()
-	case Bits:
-		// var words [64]uint8
-		return jen.Var().Id("words").Add(sixtyFour).Add(wordType(n))
-	}
-	// var lanes [3]uint64
-	return jen.Var().Id("lanes").Index(jen.Lit(n)).Uint64()
+// A sample is the 64 rows of a benchmark in one form.
+type sample struct {
+	declare jen.Code // all inputs 0
+	set     jen.Code // a 1 in input i of row k
+	run     jen.Code // the function on all of them, which counts outputs of 1 in on
 }
 
-// set puts a 1 into input i of row k.
-func (v *variant) set() jen.Code {
-	k, i, one := jen.Id("k"), jen.Id("i"), jen.Op("|=").Lit(1).Op("<<")
-	switch n := v.f.N(); {
-	case v.form == Bool:
-		// bools[k][i] = true
-		return jen.Id("bools").Index(k).Index(i).Op("=").True()
-	case v.form == Lanes:
-		// lanes[i] |= 1 << k
-		return jen.Id("lanes").Index(i).Add(one).Add(k)
-	case n > 64:
-		// words[k][i/64] |= 1 << (i % 64): which bits these are does not matter.
-		return jen.Id("words").Index(k).Index(i.Clone().Op("/").Lit(64)).Add(one).Parens(i.Clone().Op("%").Lit(64))
-	default:
-		// words[k] |= 1 << (2 - i)
-		return jen.Id("words").Index(k).Add(one).Parens(jen.Lit(n - 1).Op("-").Add(i))
-	}
-}
-
-// run calls the function on all rows, and counts in on those with the output 1.
-func (v *variant) run() jen.Code {
-	k := jen.Id("k")
+func (v *variant) sample() sample {
+	n, i, k := v.f.N(), jen.Id("i"), jen.Id("k")
+	sixtyFour, one := jen.Index(jen.Lit(64)), jen.Op("|=").Lit(1).Op("<<")
+	bools, words, lanes := jen.Id("bools"), jen.Id("words"), jen.Id("lanes")
 	switch v.form {
 	case Bool:
-		// for k := range bools {
-		// 	if x := &bools[k]; Majority(x[0], x[1], x[2]) {
-		// 		on++
-		// 	}
-		// }
-		return jen.For(k.Clone().Op(":=").Range().Id("bools")).Block(
-			jen.If(
-				jen.Id("x").Op(":=").Op("&").Id("bools").Index(k),
-				v.callWith("x[10]", func(i int) jen.Code { return jen.Id("x").Index(jen.Lit(i)) }),
-			).Block(jen.Id("on").Op("++")),
-		)
-	case Bits:
-		row := jen.Id("words").Index(k)
-		if v.f.N() > 64 {
-			row = jen.Op("&").Add(row)
+		return sample{
+			// var bools [64][3]bool
+			jen.Var().Add(bools, sixtyFour).Index(jen.Lit(n)).Bool(),
+			// bools[k][i] = true
+			bools.Clone().Index(k).Index(i).Op("=").True(),
+			// for k := range bools {
+			// 	if x := &bools[k]; Majority(x[0], x[1], x[2]) {
+			// 		on++
+			// 	}
+			// }
+			jen.For(k.Clone().Op(":=").Range().Add(bools)).Block(
+				jen.If(
+					jen.Id("x").Op(":=").Op("&").Add(bools).Index(k),
+					v.callWith("x[10]", func(i int) jen.Code { return jen.Id("x").Index(jen.Lit(i)) }),
+				).Block(jen.Id("on").Op("++")),
+			),
 		}
+	case Lanes:
+		return sample{
+			// var lanes [3]uint64
+			jen.Var().Add(lanes).Index(jen.Lit(n)).Uint64(),
+			// lanes[i] |= 1 << k
+			lanes.Clone().Index(i).Add(one).Add(k),
+			// on += bits.OnesCount64(MajorityLanes(&lanes))
+			jen.Id("on").Op("+=").Qual("math/bits", "OnesCount64").
+				Call(jen.Id(v.name).Call(jen.Op("&").Add(lanes))),
+		}
+	}
+	row := words.Clone().Index(k)
+	// words[k] |= 1 << (2 - i)
+	set, argument := row.Clone().Add(one).Parens(jen.Lit(n-1).Op("-").Add(i)), row
+	if n > 64 {
+		// words[k][i/64] |= 1 << (i % 64): which bits these are does not matter.
+		set = row.Clone().Index(i.Clone().Op("/").Lit(64)).Add(one).Parens(i.Clone().Op("%").Lit(64))
+		argument = jen.Op("&").Add(row)
+	}
+	return sample{
+		// var words [64]uint8
+		jen.Var().Add(words, sixtyFour, wordType(n)),
+		set,
 		// for k := range words {
 		// 	if MajorityBits(words[k]) {
 		// 		on++
 		// 	}
 		// }
-		return jen.For(k.Clone().Op(":=").Range().Id("words")).Block(
-			jen.If(jen.Id(v.name).Call(row)).Block(jen.Id("on").Op("++")),
-		)
+		jen.For(k.Clone().Op(":=").Range().Add(words)).Block(
+			jen.If(jen.Id(v.name).Call(argument)).Block(jen.Id("on").Op("++")),
+		),
 	}
-	// on += bits.OnesCount64(MajorityLanes(&lanes))
-	return jen.Id("on").Op("+=").Qual("math/bits", "OnesCount64").
-		Call(jen.Id(v.name).Call(jen.Op("&").Id("lanes")))
 }
 
 // countTo is a loop from 0 up to but not including an end.

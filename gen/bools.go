@@ -42,9 +42,6 @@ func (b bools) statements() []jen.Code {
 	return append(body, exceeds(b.threshold))
 }
 
-// check has nothing to do: the body is the weights, and they are checked.
-func (bools) check(*function) error { return nil }
-
 // join joins the literals by an operator, and breaks what would be a long line.
 func (b bools) join(l literals, op string) jen.Code {
 	const width = 76

@@ -167,7 +167,7 @@ func TestEndToEnd(t *testing.T) {
 		units := slices.Clone(all[pkg])
 		for j := range units {
 			if j%7 == 0 && mutate(&units[j]) {
-				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].plain)
+				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].name)
 			}
 		}
 		classifier, err := planned(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}).classifier()

@@ -36,13 +36,13 @@ func (s Spec) file() file {
 	names := functionNames(outputs, suffixes...)
 	file := file{pkg: s.Package, source: s.Source, benchmarks: s.Benchmarks}
 	for j, u := range s.Units {
-		f := &function{f: u.Function, plain: names[j], source: sourceName(s.Source)}
+		f := &function{f: u.Function, name: names[j], source: sourceName(s.Source)}
 		if w := u.Verdict.Weights; w != nil {
 			f.inequality = inequalityOf(w)
 		}
 		n := f.f.N()
 		for _, form := range inOrder(s.Forms, n) {
-			v := &variant{function: f, form: form, name: f.plain + form.suffix(n)}
+			v := &variant{function: f, form: form, name: f.name + form.suffix(n)}
 			switch {
 			case form == Bool:
 				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names))

@@ -15,7 +15,7 @@ import (
 type function struct {
 	f truthtable.Function
 	inequality
-	plain    string // the name in Go that is the same whatever forms there are
+	name     string // in Go, whatever forms there are: its test's after Test
 	source   string // what comments call the table
 	variants []*variant
 }
@@ -105,5 +105,8 @@ func (c constant) statements() []jen.Code {
 	return []jen.Code{jen.Return(jen.Lit(0))}
 }
 
-// check has nothing to do: the weights are checked, and give nothing else.
-func (constant) check(*function) error { return nil }
+// These bodies are the weights themselves, which are checked.
+func (constant) check(*function) error   { return nil }
+func (bools) check(*function) error      { return nil }
+func (comparison) check(*function) error { return nil }
+func (lookUp) check(*function) error     { return nil }

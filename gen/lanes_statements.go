@@ -11,8 +11,6 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
-
-	"threshgen/gen/internal/circuit"
 )
 
 // maxExpression is the largest number of operations in one statement.
@@ -103,8 +101,10 @@ func (w *circuitWriter) explain() []string {
 	c := new(comment)
 	if operations := w.Operations(); operations > maxExpression {
 		how := "A decision diagram, the heaviest input last."
-		if slices.ContainsFunc(w.Gates, func(g circuit.Gate) bool { return g.Op == "^" }) {
-			how = "Adders: h is a half sum, s a sum, c a carry."
+		for k, uses := range w.uses {
+			if uses > 0 && w.Gates[k].Op == "^" {
+				how = "Adders: h is a half sum, s a sum, c a carry."
+			}
 		}
 		c.paragraph(fmt.Sprintf("%s %d operations.", how, operations))
 	}

@@ -104,7 +104,7 @@ func TestMutants(t *testing.T) {
 	mutants := 0
 	for j, f := range planned(t, spec).functions {
 		for _, v := range f.variants {
-			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", v.name, f.plain)
+			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", v.name, f.name)
 		}
 		for k, w := range neighbours(units[j].Verdict.Weights) {
 			changed := Unit{units[j].Function, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
@@ -121,7 +121,7 @@ func TestMutants(t *testing.T) {
 			put(fmt.Sprintf("mutant%d_%d.go", j, k), functionHeads.ReplaceAllString(string(source), fmt.Sprintf("func ${1}_%d(", k)))
 			for _, v := range f.variants {
 				fmt.Fprintf(main, "\t%s = %s_%d\n\texpect(\"%s_%d\", Test%s, true)\n\t%s = %s_\n",
-					v.name, v.name, k, v.name, k, f.plain, v.name, v.name)
+					v.name, v.name, k, v.name, k, f.name, v.name, v.name)
 			}
 		}
 	}

@@ -82,8 +82,8 @@ func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort in
 	main.WriteString("package main\n\nvar calls = map[string]call{\n")
 	for j, f := range planned(t, spec).functions {
 		for _, v := range f.variants {
-			variants[v.name], tests[v.name], of[v.name] = v, "Test"+f.plain, j
-			fmt.Fprintf(&main, "\t%q: {test: Test%s, %s},\n", v.name, f.plain, adapter(v))
+			variants[v.name], tests[v.name], of[v.name] = v, "Test"+f.name, j
+			fmt.Fprintf(&main, "\t%q: {test: Test%s, %s},\n", v.name, f.name, adapter(v))
 		}
 	}
 	main.WriteString("}\n")

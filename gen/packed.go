@@ -97,10 +97,6 @@ func (l lookUp) statements() []jen.Code {
 	}
 }
 
-// The checks of both have nothing to do: they are the weights, which are checked.
-func (comparison) check(*function) error { return nil }
-func (lookUp) check(*function) error     { return nil }
-
 // A popcount is the body that counts inputs.
 type popcount struct {
 	inequality

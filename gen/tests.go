@@ -45,7 +45,7 @@ func (f *function) test() declaration {
 	// func TestMajority(t *testing.T) {
 	// 	…
 	// }
-	return declaration{f.testDoc(), jen.Func().Id("Test" + f.plain).
+	return declaration{f.testDoc(), jen.Func().Id("Test" + f.name).
 		Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(body()...)}
 }
 
@@ -53,10 +53,10 @@ func (f *function) test() declaration {
 func (f *function) testDoc() *comment {
 	c, examples := new(comment), f.f.CountExamples()
 	text := fmt.Sprintf("Test%s checks %s against the %s of %s",
-		f.plain, enumerate(f.goNames()), plural(examples, "row"), f.tableName())
+		f.name, enumerate(f.goNames()), plural(examples, "row"), f.tableName())
 	switch {
 	case examples == 0:
-		text = fmt.Sprintf("Test%s has nothing to check: no row of %s has a target", f.plain, f.tableName())
+		text = fmt.Sprintf("Test%s has nothing to check: no row of %s has a target", f.name, f.tableName())
 	case f.f.HasCubes():
 		text = f.cubesDoc()
 	case f.allHaveTargets():

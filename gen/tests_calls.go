@@ -14,60 +14,51 @@ import (
 	"threshgen/truthtable"
 )
 
+// A rowIn is a row in the test: the variable that has it, and the verb that
+// shows it.
+type rowIn struct{ name, verb string }
+
 // tryNumber calls the functions on the row of that number.
 func (f *function) tryNumber() []jen.Code {
 	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
 	shift := jen.Parens(jen.Lit(f.f.N() - 1).Op("-").Id("i"))
-	body := f.inputFunc(jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1))
-	row := shownRow{fmt.Sprintf("%%0%db", f.f.N()), "row"}
-	for _, v := range f.variants {
-		switch v.form {
-		case Bool:
-			body = append(body, row.compare(v.name, v.callInput()))
-		case Bits:
-			body = append(body, v.tryPackedNumber(row)...)
-		case Lanes:
-			body = append(body, v.tryLanes(row)...)
-		}
-	}
-	return body
+	isOne := jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1)
+	return f.try(rowIn{"row", fmt.Sprintf("%%0%db", f.f.N())}, isOne, (*variant).tryPackedNumber)
 }
 
 // tryDigits calls the functions on the row of those digits.
 func (f *function) tryDigits() []jen.Code {
 	// input := func(i int) bool { return inputs[i] == '1' }
-	body := f.inputFunc(jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1'))
-	row := shownRow{"%s", "inputs"}
+	isOne := jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1')
+	return f.try(rowIn{"inputs", "%s"}, isOne, (*variant).tryPackedDigits)
+}
+
+// try calls the functions on a row, whose input i is 1 if isOne.
+func (f *function) try(r rowIn, isOne jen.Code, packed func(*variant, rowIn) []jen.Code) []jen.Code {
+	var body []jen.Code
+	if len(f.variants) > 1 || f.variants[0].form != Bits {
+		// input := func(i int) bool { return … }
+		body = append(body, jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
+			Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(isOne)))
+	}
 	for _, v := range f.variants {
 		switch v.form {
 		case Bool:
-			body = append(body, row.compare(v.name, v.callInput()))
+			// Majority(input(0), input(1), input(2))
+			call := v.callWith("input(10)", func(i int) jen.Code { return jen.Id("input").Call(jen.Lit(i)) })
+			body = append(body, r.compare(v.name, call))
 		case Bits:
-			body = append(body, v.tryPackedDigits(row)...)
+			body = append(body, packed(v, r)...)
 		case Lanes:
-			body = append(body, v.tryLanes(row)...)
+			body = append(body, v.tryLanes(r)...)
 		}
 	}
 	return body
 }
 
-// inputFunc declares the local function that says what input i is in a row,
-// where a form asks for it.
-func (f *function) inputFunc(value jen.Code) []jen.Code {
-	if len(f.variants) == 1 && f.variants[0].form == Bits {
-		return nil
-	}
-	// input := func(i int) bool { return … }
-	return []jen.Code{jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
-		Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(value))}
-}
-
-// A shownRow is how the test's messages show a row: the verb, and the variable.
-type shownRow struct{ verb, name string }
-
 // compare ends the test at the first row that is wrong: where one is, thousands
 // may be.
-func (r shownRow) compare(name string, call jen.Code) jen.Code {
+func (r rowIn) compare(name string, call jen.Code) jen.Code {
 	// if got := MajorityBits(uint8(row)); got != want {
 	// 	t.Fatalf("MajorityBits on row %03b = %v, want %v", row, got, want)
 	// }
@@ -76,12 +67,6 @@ func (r shownRow) compare(name string, call jen.Code) jen.Code {
 			jen.Lit(name+" on row "+r.verb+" = %v, want %v"),
 			jen.Id(r.name), jen.Id("got"), jen.Id("want")),
 	)
-}
-
-// callInput calls the function on what the test's input says.
-func (v *variant) callInput() *jen.Statement {
-	// Majority(input(0), input(1), input(2))
-	return v.callWith("input(10)", func(i int) jen.Code { return jen.Id("input").Call(jen.Lit(i)) })
 }
 
 // callWith calls the function on an argument for each input, of about that text.
@@ -95,7 +80,7 @@ func (v *variant) callWith(text string, argument func(i int) jen.Code) *jen.Stat
 
 // tryPackedNumber calls the function with the bits above the row all 0, then all
 // 1, for they are to be ignored.
-func (v *variant) tryPackedNumber(r shownRow) []jen.Code {
+func (v *variant) tryPackedNumber(r rowIn) []jen.Code {
 	n, size := v.f.N(), wordSize(v.f.N())
 	row := wordType(n).Call(jen.Id("row"))
 	if n == size {
@@ -112,68 +97,45 @@ func (v *variant) tryPackedNumber(r shownRow) []jen.Code {
 	}
 }
 
-// tryPackedDigits packs the digits. Shifting them in from the right puts each
-// word of them into its low bits, the first the most significant, and leaves
-// above them what was in the word.
-func (v *variant) tryPackedDigits(r shownRow) []jen.Code {
+// tryPackedDigits packs the digits. Shifting them in from the right puts those of
+// each word into its low bits, the first the most significant, and leaves above
+// them what was in the word.
+func (v *variant) tryPackedDigits(r rowIn) []jen.Code {
 	n, x := v.f.N(), jen.Id("x")
+	index, word, argument := "_", x, x
 	if n > 64 {
-		return v.tryPackedWords(r)
+		index, word, argument = "i", x.Clone().Index(jen.Id("i").Op("/").Lit(64)), jen.Op("&").Add(x)
 	}
-	// for _, digit := range inputs {
-	// 	x = x<<1 | uint32(digit-'0')
+	wordOf := jen.Id(fmt.Sprintf("uint%d", wordSize(n)))
+	// for i, digit := range inputs {
+	// 	x[i/64] = x[i/64]<<1 | uint64(digit-'0')
 	// }
-	pack := shiftIn("_", x, wordType(n))
-	compare := r.compare(v.name, jen.Id(v.name).Call(x))
-	if n == wordSize(n) {
+	pack := jen.For(jen.List(jen.Id(index), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
+		word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").Add(wordOf).Call(jen.Id("digit").Op("-").LitRune('0')),
+	)
+	compare := r.compare(v.name, jen.Id(v.name).Call(argument))
+	// The bits above the row are then all 0, only the lowest of them 1, or all 1.
+	spares := []jen.Code{jen.Lit(0), jen.Lit(1), jen.Op("^").Add(wordOf).Call(jen.Lit(0))}
+	switch {
+	case n%wordSize(n) == 0:
 		// var x uint32
-		return []jen.Code{jen.Var().Id("x").Add(wordType(n)), pack, compare}
+		return []jen.Code{jen.Var().Add(x, wordType(n)), pack, compare}
+	case n > 64:
+		// for _, spare := range []uint64{0, 1, ^uint64(0)} {
+		// 	x := [3]uint64{2: spare}
+		// 	…
+		// }
+		last := x.Clone().Op(":=").Add(wordType(n)).Values(jen.Lit(truthtable.Words(n) - 1).Op(":").Id("spare"))
+		return []jen.Code{
+			jen.Comment("// Whatever is shifted out above the last inputs is ignored."),
+			forEach("spare", wordOf, spares, last, pack, compare),
+		}
 	}
 	// for _, x := range []uint32{0, 1, ^uint32(0)} { … }
 	return []jen.Code{
 		jen.Comment("// Whatever is shifted out above the row is ignored."),
-		forEach("x", wordType(n), spareValues(wordType(n)), pack, compare),
+		forEach("x", wordOf, spares, pack, compare),
 	}
-}
-
-// tryPackedWords does so where the row is more than one word.
-func (v *variant) tryPackedWords(r shownRow) []jen.Code {
-	n := v.f.N()
-	// for i, digit := range inputs {
-	// 	x[i/64] = x[i/64]<<1 | uint64(digit-'0')
-	// }
-	pack := shiftIn("i", jen.Id("x").Index(jen.Id("i").Op("/").Lit(64)), jen.Uint64())
-	compare := r.compare(v.name, jen.Id(v.name).Call(jen.Op("&").Id("x")))
-	if n%64 == 0 {
-		// var x [2]uint64
-		return []jen.Code{jen.Var().Id("x").Add(wordType(n)), pack, compare}
-	}
-	// for _, spare := range []uint64{0, 1, ^uint64(0)} {
-	// 	x := [3]uint64{2: spare}
-	// 	…
-	// }
-	return []jen.Code{
-		jen.Comment("// Whatever is shifted out above the last inputs is ignored."),
-		forEach("spare", jen.Uint64(), spareValues(jen.Uint64()),
-			jen.Id("x").Op(":=").Add(wordType(n)).Values(jen.Lit(truthtable.Words(n)-1).Op(":").Id("spare")),
-			pack, compare),
-	}
-}
-
-// shiftIn shifts the digits into a word from the right.
-func shiftIn(index string, word, wordType *jen.Statement) jen.Code {
-	// for _, digit := range inputs {
-	// 	x = x<<1 | uint32(digit-'0')
-	// }
-	return jen.For(jen.List(jen.Id(index), jen.Id("digit")).Op(":=").Range().Id("inputs")).Block(
-		word.Clone().Op("=").Add(word).Op("<<").Lit(1).Op("|").Add(wordType).Call(jen.Id("digit").Op("-").LitRune('0')),
-	)
-}
-
-// spareValues are what the digits are shifted into: the bits above the row are
-// then all 0, only the lowest of them 1, or all 1.
-func spareValues(wordType *jen.Statement) []jen.Code {
-	return []jen.Code{jen.Lit(0), jen.Lit(1), jen.Op("^").Add(wordType).Call(jen.Lit(0))}
 }
 
 // forEach is a loop over values of a type.
@@ -202,7 +164,7 @@ func (f *function) declareRandom() []jen.Code {
 
 // tryLanes puts the row into about half of the lanes, and its opposite or random
 // rows into the others, so that a lane that leaks into the next is seen.
-func (v *variant) tryLanes(r shownRow) []jen.Code {
+func (v *variant) tryLanes(r rowIn) []jen.Code {
 	// in, mix := random.Uint64(), random.Uint64()
 	// noise[random.Intn(len(noise))] = random.Uint64()
 	// var lanes [3]uint64

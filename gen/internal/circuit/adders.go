@@ -46,7 +46,7 @@ func adders(n int, literals []Literal, threshold int64) *Circuit {
 			best = c
 		}
 	}
-	return best.pruned()
+	return best
 }
 
 // maxColumn is the highest column: weights and threshold are below 2^62.

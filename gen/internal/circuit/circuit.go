@@ -127,7 +127,7 @@ func (c *Circuit) Kind(gate int) string {
 	return "t"
 }
 
-// Uses counts how often the output needs each gate.
+// Uses counts how often the output needs each gate: some it does not need.
 func (c *Circuit) Uses() []int {
 	uses := make([]int, len(c.Gates))
 	uses[c.Output.Gate()] = 1
@@ -169,24 +169,4 @@ func (c *Circuit) Evaluate(inputs, values []uint64) uint64 {
 		}
 	}
 	return values[c.Output.Gate()] ^ -uint64(c.Output&1)
-}
-
-// pruned is the circuit without the gates that the output does not need.
-func (c *Circuit) pruned() *Circuit {
-	uses, p := c.Uses(), newCircuit(c.N)
-	to := make([]int, len(c.Gates))
-	for k, g := range c.Gates {
-		switch {
-		case k <= c.N:
-			to[k] = k
-		case uses[k] > 0:
-			to[k] = len(p.Gates)
-			p.Gates = append(p.Gates, Gate{g.Op, to[g.A], to[g.B]})
-			if kind, ok := c.kinds[k]; ok {
-				p.kinds[to[k]] = kind
-			}
-		}
-	}
-	p.Output = Wire(2*to[c.Output.Gate()]) | c.Output&1
-	return p
 }

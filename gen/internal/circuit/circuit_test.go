@@ -67,10 +67,6 @@ func TestEveryWay(t *testing.T) {
 			for _, p := range plans() {
 				c := p.circuit(n, literals, threshold)
 				holds(t, c, literals, threshold, p)
-				if pruned := c.pruned(); pruned.Operations() != c.Operations() || len(pruned.Gates) > len(c.Gates) {
-					t.Fatalf("%v: %d operations become %d", p, c.Operations(), pruned.Operations())
-				}
-				holds(t, c.pruned(), literals, threshold, p)
 			}
 			diagram := newDiagram(n, literals, 1<<20).decide(threshold)
 			holds(t, diagram, literals, threshold, "diagram")

@@ -47,7 +47,7 @@ func (d *diagram) decide(threshold int64) *Circuit {
 	if len(d.Gates) > d.limit {
 		return nil
 	}
-	return d.pruned()
+	return d.Circuit
 }
 
 // node is whether the literals from k on exceed a threshold.
