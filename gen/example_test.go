@@ -42,3 +42,14 @@ func ExampleFiles() {
 	// 	return a || b
 	// }
 }
+
+// A unit without its function is a formula.
+func ExampleFormula() {
+	fmt.Println(gen.Formula(learn.Weights{-1, 2, -3, 0, 1}, []string{"a", "veto", "b", "c"}))
+	fmt.Println(gen.Formula(learn.Weights{1, -1}, []string{"my door"}))
+	fmt.Println(gen.Formula(learn.Weights{1, 0}, []string{"x1"}))
+	// Output:
+	// 2 a - 3 veto + c > 1
+	// -my door > -1
+	// 0 > -1
+}

@@ -2,7 +2,37 @@
 
 package gen
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+
+	"threshgen/learn"
+)
+
+// Formula is a unit as people write it, on one line: the weighted inputs, and the
+// threshold that their sum must exceed. A unit without inputs that matter is
+// 0 > t.
+//
+//	2 a - 3 veto + b > 1
+//
+// The names are those of the inputs x1…xn, and are written as they are.
+func Formula(w learn.Weights, names []string) string {
+	terms := termsOf(w, names)
+	if len(terms) == 0 {
+		terms = []term{{1, "0", false}}
+	}
+	return formula(terms, -w[0], math.MaxInt)[0]
+}
+
+// termsOf are the weighted inputs of a unit.
+func termsOf(w learn.Weights, names []string) (terms []term) {
+	for i, v := range w[1:] {
+		if v != 0 {
+			terms = append(terms, term{weight: v, name: names[i]})
+		}
+	}
+	return terms
+}
 
 // A term is one summand: a weight that is not 0, and what it weighs.
 type term struct {
