@@ -4,6 +4,7 @@ package list
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"threshgen/learn"
@@ -21,6 +22,9 @@ type Options struct {
 	// about a hundred million a second. It bounds the search and not what makes
 	// the list that was found neat.
 	Effort int
+	// Verdict, if not nil, is a verdict on the function that is known already. Its
+	// weights, if it has any, are those of the list of one test.
+	Verdict *learn.Verdict
 }
 
 // What the zero Options stand for. Of more than 18 inputs there may be fewer
@@ -39,7 +43,9 @@ type Result struct {
 // Shortest reports whether the list is proved to be shortest.
 func (r Result) Shortest() bool { return len(r.List.Tests) == r.Proof.AtLeast }
 
-// A TooLongError says that no list was found that is as short as it should be.
+// A TooLongError says that no list was found that is as short as it should be. The
+// Result that comes with it has the proof of how many tests are needed, but no
+// list.
 type TooLongError struct {
 	MaxTests int // the most that there may be
 	AtLeast  int // the most that are proved to be needed
@@ -55,12 +61,12 @@ func (e *TooLongError) Error() string {
 // Find gives a list for f that is short, with small weights, and proves how many
 // tests every list for f has at least. For up to five inputs the list is the
 // shortest; beyond that it is where both numbers meet. A separable function is a
-// list of one test, with the weights of [learn.Minimal]; a constant is one of
-// none, and a function without examples is constant 0.
+// list of one test, with the weights of [Options.Verdict] or [learn.Minimal]; a
+// constant is one of none, and a function without examples is constant 0.
 //
 // The list and the proof have passed their checks. The same function has the
 // same answer on every machine. The error is a [TooLongError], or that of ctx
-// when it is done first.
+// when it is done first; if there is a list by then, it comes with the error.
 func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error) {
 	if o.Effort == 0 {
 		o.Effort = DefaultEffort
@@ -68,22 +74,28 @@ func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error)
 	if o.MaxTests == 0 {
 		o.MaxTests = max(8, min(DefaultMaxTests, 1<<30/max(1, f.Rows())))
 	}
-	v, err := learn.Decide(ctx, f)
-	if err != nil {
-		return Result{}, err
+	known := o.Verdict
+	if known == nil || known.Status == learn.Undecided {
+		v, err := learn.Decide(ctx, f)
+		if err != nil {
+			return Result{}, err
+		}
+		known = &v
 	}
-	r, err := find(ctx, f, v, o)
-	if err != nil {
+	r, err := find(ctx, f, *known, o)
+	if err != nil && r.Proof.Because == "" {
 		return Result{}, err
-	}
-	r.List.count(&f)
-	if err := r.List.Check(f); err != nil {
-		return Result{}, fmt.Errorf("a list for %s failed its check: %w", f.Name, err)
 	}
 	if err := r.Proof.Check(f); err != nil {
 		return Result{}, fmt.Errorf("a proof on %s failed its check: %w", f.Name, err)
 	}
-	return r, nil
+	if long := (*TooLongError)(nil); !errors.As(err, &long) {
+		r.List.count(&f)
+		if err := r.List.Check(f); err != nil {
+			return Result{}, fmt.Errorf("a list for %s failed its check: %w", f.Name, err)
+		}
+	}
+	return r, err
 }
 
 // find is Find for a function on which there is this verdict.
@@ -94,6 +106,8 @@ func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options
 		return Result{List: List{Default: value}, Proof: Proof{Because: Obvious}}, nil
 	case v.Status == learn.NotSeparable:
 		p = Proof{AtLeast: 2, Because: Certificate, Verdict: v}
+	case v.Large == nil && o.Verdict != nil:
+		return Result{List{Tests: []Test{{Weights: v.Weights, Answer: 1}}}, Proof{AtLeast: 1, Because: Obvious}}, nil
 	case v.Large == nil:
 		w, err := smallest(ctx, f, v.Weights, 1<<30)
 		return Result{List{Tests: []Test{{Weights: w, Answer: 1}}}, Proof{AtLeast: 1, Because: Obvious}}, err
@@ -136,7 +150,7 @@ func findShortest(ctx context.Context, f truthtable.Function, h half, p Proof, o
 	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
 	for {
 		if p.AtLeast > o.MaxTests {
-			return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
+			return Result{Proof: h.lift(p)}, &TooLongError{o.MaxTests, p.AtLeast}
 		}
 		steps, ok := e.list(rows, p.AtLeast)
 		if err := ctx.Err(); err != nil {
@@ -192,19 +206,16 @@ func findShort(ctx context.Context, f truthtable.Function, h half, p Proof, o Op
 		if ok {
 			most = len(d.tests)
 		}
-		var err error
-		if p, err = searchWindows(ctx, f.N(), p, s.targets, most); err != nil {
-			return Result{}, err
-		}
+		p = searchWindows(ctx, f.N(), p, s.targets, most)
 	}
 	if ok {
 		d = s.improve(d, p.AtLeast)
 	}
-	if err := ctx.Err(); err != nil {
-		return Result{}, err
-	}
 	if !ok || len(d.tests) > o.MaxTests {
-		return Result{}, &TooLongError{o.MaxTests, p.AtLeast}
+		if err := ctx.Err(); err != nil {
+			return Result{}, err
+		}
+		return Result{Proof: h.lift(p)}, &TooLongError{o.MaxTests, p.AtLeast}
 	}
 	s.neat(&d, &f)
 	return Result{h.liftList(d.list()), h.lift(p)}, ctx.Err()

@@ -17,6 +17,9 @@ import (
 // more than it is needed for.
 func (s *search) neat(d *draft, f *truthtable.Function) {
 	s.prune(d)
+	if s.canceled() {
+		return
+	}
 	reach := s.before(d, -1)
 	right := s.targets[d.rest].clone()
 	n := s.rows.inputs()
