@@ -61,3 +61,28 @@ func TestSearches(t *testing.T) {
 		t.Error("a search that begins late goes on")
 	}
 }
+
+// TestInterruptList: an interrupt of the search for a list hands out the shortest
+// so far, and a list all the same where there is none yet.
+func TestInterruptList(t *testing.T) {
+	for _, wait := range []time.Duration{0, 300 * time.Millisecond} {
+		var out strings.Builder
+		said := new(lines)
+		table := "18f3a50c9e2746bd71c8f0e3aa5d91342c6b87f01d59e3a4b60c7f8295ed1a43\n"
+		c := &command{stdin: strings.NewReader(table), stdout: bufio.NewWriter(&out), stderr: said, getenv: os.Getenv, files: make(chan struct{}, 1)}
+		done := make(chan int)
+		go func() {
+			done <- c.run(t.Context(), []string{"learn", "--list", "--effort", "0", "-"})
+		}()
+		time.Sleep(wait)
+		for !c.searches.stop() {
+			time.Sleep(time.Millisecond)
+		}
+		if code := <-done; code != exitYes || said.String() != "" {
+			t.Errorf("code %d, %s", code, said)
+		}
+		if !strings.Contains(out.String(), "f1: a list of ") || !strings.Contains(out.String(), "else → ") {
+			t.Errorf("it said %s", &out)
+		}
+	}
+}

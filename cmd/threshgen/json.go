@@ -169,6 +169,7 @@ type extras struct {
 	Criterion []any          `json:"criterion,omitempty"` // E(W) after each pass, 0.1 or "1/3"
 	Zeros     []int          `json:"zeros,omitempty"`     // rows with W·X = 0 after each pass
 	Best      *bestJSON      `json:"best,omitempty"`
+	List      *listJSON      `json:"list,omitempty"`
 }
 
 type boundJSON struct {
@@ -204,7 +205,7 @@ type bestJSON struct {
 
 // extras are those of a verdict, nil if there are none.
 func (r *report) extras(f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) *extras {
-	if r.known == nil && best == nil && len(v.Criteria) == 0 && len(v.Strengths) == 0 {
+	if r.known == nil && best == nil && r.list == nil && len(v.Criteria) == 0 && len(v.Strengths) == 0 {
 		return nil
 	}
 	var out extras
@@ -222,6 +223,9 @@ func (r *report) extras(f *truthtable.Function, v *learn.Verdict, best *learn.Po
 		for _, k := range best.Wrong {
 			out.Best.Wrong = append(out.Best.Wrong, f.Cube(k))
 		}
+	}
+	if r.list != nil {
+		out.List = r.list.object()
 	}
 	return &out
 }

@@ -18,6 +18,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 		in       input
 		how      ruleFlags
 		report   report
+		lists    lists
 		jobs     int
 		exitZero bool
 	)
@@ -26,6 +27,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	how.weightsFlags(fs)
 	how.flags(fs)
 	how.bestFlag(fs)
+	lists.flags(fs)
 	report.flags(fs)
 	fs.IntVar(&jobs, "jobs", runtime.GOMAXPROCS(0), "")
 	fs.BoolVar(&exitZero, "exit-zero", false, "")
@@ -34,7 +36,11 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
+	how.lists = lists.wanted
 	if err := how.check(); err != nil {
+		return exitError, err
+	}
+	if err := lists.check(fs); err != nil {
 		return exitError, err
 	}
 	if jobs < 1 {
@@ -52,7 +58,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	}
 
 	for _, arg := range fs.Args() {
-		tableCode, err := c.learnTable(ctx, arg, in, how, report, jobs)
+		tableCode, err := c.learnTable(ctx, arg, in, how, lists, report, jobs)
 		if ctx.Err() != nil {
 			return exitError, ctx.Err()
 		}
@@ -72,7 +78,7 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 }
 
 // learnTable prints the verdicts on the functions of one table.
-func (c *command) learnTable(ctx context.Context, arg string, in input, how ruleFlags, report report, jobs int) (code int, err error) {
+func (c *command) learnTable(ctx context.Context, arg string, in input, how ruleFlags, lists lists, report report, jobs int) (code int, err error) {
 	source, err := c.open(arg, in)
 	if err != nil {
 		return exitError, err
@@ -114,8 +120,16 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how rule
 					return out, exitError, err
 				}
 			}
+			code = codeOf(v)
+			report.list = nil
+			if lists.wanted {
+				if report.list, err = lists.find(ctx, &how, f, &v); err != nil {
+					return out, exitError, err
+				}
+				code = report.list.code()
+			}
 			out, err = report.append(out, &f, &v, best)
-			return out, codeOf(v), err
+			return out, code, err
 		}
 	})
 }

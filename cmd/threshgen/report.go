@@ -23,6 +23,7 @@ type report struct {
 	lines   bool     // one line a function, for streams
 	verbose bool     // with what is proved of the rule
 	known   *figures // what verbose adds, of the function that is written
+	list    *listing // its list, if it is wanted
 	common  common   // of the function that was written last
 }
 
@@ -37,7 +38,7 @@ func (r *report) append(out []byte, f *truthtable.Function, v *learn.Verdict, be
 	case r.json:
 		return r.appendJSON(out, f, v, best)
 	case r.lines && !r.verbose:
-		return line(out, f, v, best), nil
+		return line(out, f, v, best, r.list), nil
 	}
 	b := bytes.NewBuffer(out)
 	err := r.text(b, *f, *v, best)
@@ -48,7 +49,12 @@ func (r *report) append(out []byte, f *truthtable.Function, v *learn.Verdict, be
 // two equal sums that a pencil can check.
 func (r *report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best *learn.Pocket) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s is %v\n", r.table, f.Name, v.Status)
+	listed := v.Status == learn.NotSeparable && r.list != nil && r.list.none == nil
+	if listed { // its proof is that of the verdict, or says more
+		fmt.Fprintf(&b, "%s: %s is %s\n", r.table, f.Name, r.list.title())
+	} else {
+		fmt.Fprintf(&b, "%s: %s is %v\n", r.table, f.Name, v.Status)
+	}
 	switch v.Status {
 	case learn.Separable:
 		fmt.Fprintf(&b, "  W = %v", weights(v))
@@ -57,11 +63,18 @@ func (r *report) text(w io.Writer, f truthtable.Function, v learn.Verdict, best 
 		}
 		b.WriteByte('\n')
 	case learn.NotSeparable:
-		b.WriteString(proof(f, v))
+		if !listed {
+			b.WriteString(proof(f, v))
+		}
 	case learn.Undecided:
 		fmt.Fprintf(&b, "  %s\n", v.Why)
 	}
-	fmt.Fprintf(&b, "  %s\n", effort(v))
+	if !listed {
+		fmt.Fprintf(&b, "  %s\n", effort(v))
+	}
+	if r.list != nil {
+		b.WriteString(r.list.text(&f))
+	}
 	if best != nil {
 		fmt.Fprintf(&b, "  best: %s\n", bestOf(f, *best))
 	}
@@ -176,11 +189,17 @@ func descent(d learn.Descent) string {
 //
 //	f1: separable, W = [-1 1 1 1]
 //	f2: not separable, 01 + 2×10 = 00 + …
-func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket) []byte {
+//	f3: a list of 2 tests, and none is shorter: x1 + x2 > 1 → 0, …
+func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket, list *listing) []byte {
 	b = append(b, f.Name...)
 	b = append(b, ": "...)
-	b = append(b, v.Status.String()...)
+	listed := list != nil && v.Status == learn.NotSeparable && list.none == nil
+	if !listed {
+		b = append(b, v.Status.String()...)
+	}
 	switch {
+	case listed:
+		b = append(b, list.line(f)...)
 	case v.Status == learn.NotSeparable:
 		b = append(b, ", "...)
 		b = appendSum(b, f, v, truthtable.One)
@@ -199,6 +218,10 @@ func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket
 			b = append(b, ", "...)
 			b = append(b, sizeSoFar(*v)...)
 		}
+	}
+	if list != nil && list.none != nil {
+		b = append(b, "; "...)
+		b = append(b, list.none.Error()...)
 	}
 	if best != nil {
 		b = append(b, "; best: "...)

@@ -24,6 +24,8 @@ type ruleFlags struct {
 	circles bool   // whether the rule is to go round its circles, as far as it takes
 	effort  int64  // for the smallest, in millions of operations; 0: no limit
 
+	lists bool // whether lists are wanted besides, for which effort is, too
+
 	best bool   // whether the best weights are wanted where none are right
 	seed uint64 // of the rule's randomness, and that of the best weights
 
@@ -104,8 +106,8 @@ func (m *ruleFlags) check() error {
 	}
 	const most = math.MaxInt64 / million
 	switch {
-	case m.weights != "" && m.weights != "minimal" && m.effort != someEffort:
-		return fmt.Errorf("%w: --effort is for --weights minimal; others take none", errUsage)
+	case m.weights != "" && m.weights != "minimal" && !m.lists && m.effort != someEffort:
+		return fmt.Errorf("%w: --effort is for --weights minimal and for --list; others take none", errUsage)
 	case m.effort < 0 || m.effort > most:
 		return fmt.Errorf("%w: --effort is a number of millions of operations, up to %d, or 0 for no limit, not %d", errUsage, int64(most), m.effort)
 	}
