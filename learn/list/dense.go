@@ -186,6 +186,12 @@ func (d *dense) fires(bound int64, among uint64) (rows uint64) {
 	return d.from[r] & among
 }
 
+// net implements rows.
+func (d *dense) net(k int) (least, most int64) {
+	sum := d.high(k>>6) + d.lane(k&63)
+	return sum, sum
+}
+
 // greatest implements rows.
 func (d *dense) greatest(s set) int64 {
 	found := int64(math.MinInt64)

@@ -234,6 +234,13 @@ func (s *search) first(least, most int) (best draft, ok bool) {
 			limit = len(d.tests)
 		}
 	}
+	if d, peeled := s.peel(limit); peeled {
+		s.spend((s.enough-s.work)/8, func() { s.shorten(&d) })
+		if !ok || len(d.tests) < len(best.tests) {
+			best, ok = d, true
+			limit = min(limit, len(best.tests)*8/5+2)
+		}
+	}
 	order := [][]int{{0, 1}, {1}, {0}}
 	if s.listed { // no more tests than cubes of one target
 		order = [][]int{{1}, {0, 1}, {0}}

@@ -15,6 +15,8 @@ type rows interface {
 	size() int
 	// weigh takes in weights, of which the first, the bias, does not count.
 	weigh(w []int64)
+	// net are the least and the greatest sum of the rows of example k.
+	net(k int) (least, most int64)
 	// greatest is the greatest sum of any row in the set, which is not empty.
 	greatest(s set) int64
 	// nearest is the example in the set whose least sum is greatest, -1 if the

@@ -34,7 +34,7 @@ func (s *sparse) step() int                { return 8 + s.cost()/8 }
 func (s *sparse) weigh(w []int64)          { copy(s.w, w) }
 func (s *sparse) clash(int, set, set) bool { return false }
 
-// net are the least and the greatest sum of the rows of example k.
+// net implements rows.
 func (s *sparse) net(k int) (least, most int64) {
 	for i := range s.words {
 		at := k*s.words + i
