@@ -82,6 +82,6 @@ func listEffort(effort int64) int {
 	if effort == 0 {
 		return math.MaxInt
 	}
-	const operations = 16 // on a word
+	const operations = 25 // on a word
 	return int(min(max(1, effort*million/operations), math.MaxInt))
 }

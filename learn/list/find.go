@@ -30,8 +30,8 @@ type Options struct {
 // What the zero Options stand for. Of more than 18 inputs there may be fewer
 // tests, so that the sets of rows that they take fit into memory.
 const (
-	DefaultMaxTests = 1 << 12
-	DefaultEffort   = 1 << 27
+	DefaultMaxTests = 1 << 14
+	DefaultEffort   = 80_000_000
 )
 
 // A Result is a list for a function, and the proof of how many tests it needs.

@@ -117,24 +117,43 @@ func TestLargeTables(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	random := rand.New(rand.NewPCG(3, 3))
-	w := make([]int, 13)
-	for i := range w {
-		w[i] = random.IntN(199) - 99
-	}
-	noisy := fromPredicate(t, 12, func(k uint) bool {
-		net := w[12]
-		for i := range 12 {
-			net += w[i] * int(k>>i&1)
-		}
-		return net > 0 != (random.IntN(100) == 0)
-	})
-	if r := find(t, noisy, list.Options{}); len(r.List.Tests) > 60 {
-		t.Errorf("%d tests for a unit with some 40 rows flipped", len(r.List.Tests))
-	}
 	mux := fromPredicate(t, 11, func(k uint) bool { return k&255>>(k>>8)&1 == 1 })
 	if r := find(t, mux, list.Options{Effort: 1 << 24}); len(r.List.Tests) > 16 {
 		t.Errorf("%d tests for a multiplexer of 8 inputs", len(r.List.Tests))
+	}
+}
+
+// TestFlippedRows needs little more tests than one for each row of a unit that was
+// flipped, and the unit, at most.
+func TestFlippedRows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	sizes := []int{8, 10, 12, 14}
+	if *slow {
+		sizes = append(sizes, 16)
+	}
+	for _, n := range sizes {
+		random := rand.New(rand.NewPCG(3, uint64(n)))
+		w := make([]int, n+1)
+		for i := range w {
+			w[i] = random.IntN(199) - 99
+		}
+		flipped := 0
+		f := fromPredicate(t, n, func(k uint) bool {
+			net := w[n]
+			for i := range n {
+				net += w[i] * int(k>>i&1)
+			}
+			flip := random.IntN(100) == 0
+			if flip {
+				flipped++
+			}
+			return net > 0 != flip
+		})
+		if r := find(t, f, list.Options{Effort: 1 << 25}); len(r.List.Tests) > flipped+1+flipped/20 {
+			t.Errorf("%d inputs: %d tests for a unit with %d rows flipped", n, len(r.List.Tests), flipped)
+		}
 	}
 }
 

@@ -112,6 +112,9 @@ func (s *search) unit(t task, d *draft, tries int) found {
 		if s.canceled() {
 			return best
 		}
+		if s.over() {
+			break
+		}
 		s.rows.weigh(w)
 		consider(s.slide(w, t))
 	}
