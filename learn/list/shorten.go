@@ -204,6 +204,9 @@ func (s *search) replace(d *draft) bool {
 			return false
 		}
 		f := s.unit(task{newSet(s.rows.size()), lost, reach[1-answer]}, d, 3)
+		if f.count == 0 { // the effort is used up
+			return false
+		}
 		p := s.piece(f.w, answer)
 		lost.without(p.all)
 		d.tests = slices.Insert(d.tests, i, p)
