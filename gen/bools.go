@@ -30,16 +30,21 @@ func (b bools) statements() []jen.Code {
 		// return a && !b
 		return []jen.Code{jen.Return(b.join(l, "&&"))}
 	}
-	body := []jen.Code{b.startSum()}
+	return append(b.addUp("sum", b.wide()), exceeds(b.threshold))
+}
+
+// addUp declares the sum and adds up the inputs that are 1.
+func (b bools) addUp(sum string, wide bool) []jen.Code {
+	body := []jen.Code{startSum(sum, wide)}
 	for i, w := range b.weights {
 		if w != 0 {
 			// if a {
 			// 	sum += 2
 			// }
-			body = append(body, jen.If(jen.Id(b.names[i])).Block(addWeight(w)))
+			body = append(body, jen.If(jen.Id(b.names[i])).Block(addWeight(sum, w)))
 		}
 	}
-	return append(body, exceeds(b.threshold))
+	return body
 }
 
 // join joins the literals by an operator, and breaks what would be a long line.
@@ -73,29 +78,30 @@ func (b bools) condition(l circuit.Literal) jen.Code {
 	return jen.Id(b.names[l.Input])
 }
 
-// startSum declares the sum in a type that holds every partial sum.
-func (q inequality) startSum() jen.Code {
-	if q.wide() {
+// startSum declares a sum, of 64 bits where an int might not hold every partial
+// sum.
+func startSum(sum string, wide bool) jen.Code {
+	if wide {
 		// var sum int64
-		return jen.Var().Id("sum").Int64()
+		return jen.Var().Id(sum).Int64()
 	}
 	// sum := 0
-	return jen.Id("sum").Op(":=").Lit(0)
+	return jen.Id(sum).Op(":=").Lit(0)
 }
 
-// addWeight adds a weight to the sum.
-func addWeight(w int64) jen.Code {
+// addWeight adds a weight to a sum.
+func addWeight(sum string, w int64) jen.Code {
 	switch {
 	case w == 1:
 		// sum++
-		return jen.Id("sum").Op("++")
+		return jen.Id(sum).Op("++")
 	case w == -1:
 		// sum--
-		return jen.Id("sum").Op("--")
+		return jen.Id(sum).Op("--")
 	}
 	// sum -= 3
 	op, size := signed(w)
-	return jen.Id("sum").Op(op + "=").Add(integer(size))
+	return jen.Id(sum).Op(op + "=").Add(integer(size))
 }
 
 // signed parts a weight into the operation that adds it and its size.

@@ -64,7 +64,10 @@ func (v *variant) doc() *comment {
 	if !plain(v.f.Name) {
 		names = append(names, tableName{v.name, quoted(v.f.Name)})
 	}
-	if value, ok := v.constant(); ok {
+	if v.list != nil {
+		v.docList(c)
+		names = append(names, v.inputs.inTable(v.f.Inputs)...)
+	} else if value, ok := v.constant(); ok {
 		c.paragraph(fmt.Sprintf("%s No row of the table asks for %t, so it is %t whatever the inputs are.",
 			v.opening(), !value, value))
 	} else {
@@ -124,7 +127,7 @@ func inSentence(name string) string { return `"` + name + `"` }
 // input patterns without a target.
 func (v *variant) remarks() string {
 	s, n := "", v.f.N()
-	switch idle := v.idle(); {
+	switch idle := v.withoutWeight(); {
 	case len(idle) == 1:
 		s = " " + v.inputs.list(idle) + " does not matter."
 	case len(idle) > 1 && len(idle) == n-1:
@@ -139,10 +142,14 @@ func (v *variant) remarks() string {
 	if v.f.HasCubes() {
 		targets = "targets for %d cubes of the %s input patterns"
 	}
+	rule := "this rule"
+	if v.list != nil {
+		rule = "these tests"
+	}
 	if n <= maxBools {
 		patterns = strconv.Itoa(1 << n)
 	}
-	return s + fmt.Sprintf(" The table has "+targets+"; the others follow from this rule.", v.f.CountExamples(), patterns)
+	return s + fmt.Sprintf(" The table has "+targets+"; the others follow from "+rule+".", v.f.CountExamples(), patterns)
 }
 
 // A tableName is a line of the block that maps names of the generated code to

@@ -201,7 +201,7 @@ func mutate(u *Unit) bool {
 		for _, step := range []int64{1, -1} {
 			w := slices.Clone(u.Verdict.Weights)
 			w[i] += step
-			changed := Unit{u.Function, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(u.Function, w)}}
+			changed := Unit{Function: u.Function, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(u.Function, w)}}
 			if changed.check() != nil {
 				*u = changed
 				return true

@@ -37,15 +37,17 @@ func (s Spec) file() file {
 	file := file{pkg: s.Package, source: s.Source, benchmarks: s.Benchmarks}
 	for j, u := range s.Units {
 		f := &function{f: u.Function, name: names[j], source: sourceName(s.Source)}
-		if w := u.Verdict.Weights; w != nil {
+		n := f.f.N()
+		if u.List != nil {
+			f.setList(u.List)
+		} else if w := u.Verdict.Weights; w != nil {
 			f.inequality = inequalityOf(w)
 		}
-		n := f.f.N()
 		for _, form := range inOrder(s.Forms, n) {
 			v := &variant{function: f, form: form, name: f.name + form.suffix(n)}
 			switch {
 			case form == Bool:
-				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names))
+				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names, f.sumNames()...))
 			case form == Lanes && n <= maxBools:
 				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names, "x"))
 			default:

@@ -7,17 +7,20 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"threshgen/learn/list"
 	"threshgen/truthtable"
 )
 
 // A function is an output of the table and what computes it. It becomes a Go
 // function in each of its forms, and one test of all of them.
 type function struct {
-	f truthtable.Function
-	inequality
-	name     string // in Go, whatever forms there are: its test's after Test
-	source   string // what comments call the table
-	variants []*variant
+	f          truthtable.Function
+	inequality            // of one unit
+	list       *decisions // nil if it is one unit
+	proof      list.Proof // of how many tests the list has at least
+	name       string     // in Go, whatever forms there are: its test's after Test
+	source     string     // what comments call the table
+	variants   []*variant
 }
 
 // A variant is a function in one form.
@@ -39,6 +42,10 @@ type body interface {
 
 // plan chooses the body. The error is that of ctx.
 func (v *variant) plan(ctx context.Context) (err error) {
+	if v.list != nil {
+		v.body, err = v.planList(ctx)
+		return err
+	}
 	value, ok := v.constant()
 	switch {
 	case ok:
@@ -109,4 +116,3 @@ func (c constant) statements() []jen.Code {
 func (constant) check(*function) error   { return nil }
 func (bools) check(*function) error      { return nil }
 func (comparison) check(*function) error { return nil }
-func (lookUp) check(*function) error     { return nil }

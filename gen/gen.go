@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"threshgen/learn"
+	"threshgen/learn/list"
 	"threshgen/truthtable"
 )
 
@@ -34,10 +35,15 @@ type Spec struct {
 	Benchmarks bool
 }
 
-// A Unit is a function of the table and the verdict on it.
+// A Unit is a function of the table, and what computes it: the weights of the
+// verdict on it, or a list of units.
 type Unit struct {
 	Function truthtable.Function
 	Verdict  learn.Verdict
+	// List, if not nil, is written instead of the verdict: the tests in turn, of
+	// which the first that fires answers. Its proof says in the doc comment why
+	// there is no shorter one. A list of one test is written as one unit.
+	List *list.Result
 }
 
 // Files are the Go sources of the classifier, the units' functions, and of its
@@ -47,7 +53,8 @@ type Unit struct {
 // only in the form bits.
 //
 // It is an error if there is no unit, if a unit has no input, if a verdict is
-// not separable or does not hold for its function, or if the package name is
+// not separable or does not hold for its function, if a list or its proof is
+// wrong, or if the package name is
 // none for a file with a test beside it. If ctx is done first, it is that of ctx.
 func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	if err := s.check(); err != nil {
@@ -101,12 +108,25 @@ func (u Unit) check() error {
 	switch {
 	case u.Function.N() == 0:
 		return errors.New("it has no input")
+	case u.List != nil:
+		return u.checkList()
 	case u.Verdict.Status != learn.Separable:
 		return fmt.Errorf("no weights to write: it is %v", u.Verdict.Status)
 	case u.Verdict.Large != nil:
 		return errors.New("its weights do not fit into an int64")
 	}
 	return u.Verdict.Check(u.Function)
+}
+
+// checkList believes no list and no proof.
+func (u Unit) checkList() error {
+	if err := u.List.List.Check(u.Function); err != nil {
+		return fmt.Errorf("the list is wrong: %w", err)
+	}
+	if err := u.List.Proof.Check(u.Function); err != nil {
+		return fmt.Errorf("the proof that %d tests are needed is wrong: %w", u.List.Proof.AtLeast, err)
+	}
+	return nil
 }
 
 // checkPackage refuses what is no package name, and two names that go build

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"threshgen/learn"
-	"threshgen/truthtable"
 )
 
 // standardHeader is what go tools look for, on the first line.
@@ -31,7 +30,7 @@ func TestRefused(t *testing.T) {
 		want string // what the error says
 	}{
 		{"no function", Spec{Package: "p", Source: "t.tt", Units: nil}, "no function"},
-		{"no input", Spec{Package: "p", Source: "t.tt", Units: []Unit{{truthtable.Function{}, learn.Verdict{Status: learn.Separable, Weights: learn.Weights{0}}}}}, "no input"},
+		{"no input", Spec{Package: "p", Source: "t.tt", Units: []Unit{{Verdict: learn.Verdict{Status: learn.Separable, Weights: learn.Weights{0}}}}}, "no input"},
 		{"not separable", Spec{Package: "p", Source: "t.tt", Units: []Unit{or, undecided}}, `function "or": no weights to write: it is undecided`},
 		{"wrong weights", Spec{Package: "p", Source: "t.tt", Units: []Unit{wrong}}, "against its target"},
 		{"wrong margin", Spec{Package: "p", Source: "t.tt", Units: []Unit{stale}}, "margin"},

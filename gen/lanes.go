@@ -21,13 +21,14 @@ type lanes struct {
 	inputs  naming
 	decides inequality // what the circuit was made of
 	asked   inequality // the same on every row
+	how     string     // what the statements do, if it is no inequality
 }
 
 // newLanes finds the circuit with the fewest operations, of the inequality or of
 // the smallest that is the same on every row there can be. The error is that of
 // ctx.
 func newLanes(ctx context.Context, q inequality, inputs naming) (lanes, error) {
-	l := lanes{circuitOf(q), inputs, q, q}
+	l := lanes{Circuit: circuitOf(q), inputs: inputs, decides: q, asked: q}
 	small, err := smallest(ctx, q)
 	if err != nil || small.equal(q) {
 		return l, err

@@ -106,6 +106,9 @@ func (w *circuitWriter) explain() []string {
 				how = "Adders: h is a half sum, s a sum, c a carry."
 			}
 		}
+		if w.how != "" {
+			how = w.how
+		}
 		c.paragraph(fmt.Sprintf("%s %d operations.", how, operations))
 	}
 	if !w.decides.equal(w.asked) {

@@ -107,7 +107,7 @@ func TestMutants(t *testing.T) {
 			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", v.name, f.name)
 		}
 		for k, w := range neighbours(units[j].Verdict.Weights) {
-			changed := Unit{units[j].Function, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
+			changed := Unit{Function: units[j].Function, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
 			if changed.check() == nil {
 				continue // it computes the table as well
 			}

@@ -30,9 +30,9 @@ func newPacked(q inequality) body {
 	case l.or(), l.and():
 		return comparison{packedRow(n), l}
 	case n <= maxTable:
-		return lookUp{q}
+		return lookUp{n, q.table()[0]}
 	default:
-		return popcount{q, packedRow(n), bestCount(q)}
+		return popcount{q, packedRow(n), bestCount(q), false}
 	}
 }
 
@@ -42,9 +42,15 @@ type comparison struct {
 	literals literals
 }
 
-// statements compare the literals' bits with what they are if all of them hold,
-// or if none does.
+// statements are the condition alone.
 func (c comparison) statements() []jen.Code {
+	yes, _ := c.condition()
+	return []jen.Code{jen.Return(yes)}
+}
+
+// condition compares the literals' bits with what they are if all of them hold,
+// or if none does. With it comes its opposite.
+func (c comparison) condition() (yes, no jen.Code) {
 	var groups []group // a word each; flip are the complemented inputs
 	for _, l := range c.literals.all {
 		word, bit := truthtable.Place(int(c.row), l.Input)
@@ -57,52 +63,71 @@ func (c comparison) statements() []jen.Code {
 			g.flip |= 1 << bit
 		}
 	}
-	equal, and := "!=", "||"
-	if !c.literals.or() {
-		equal, and = "==", "&&"
+	compare := func(equal, and string) jen.Code {
+		s := new(jen.Statement)
+		for k, g := range groups {
+			value := g.flip
+			if !c.literals.or() {
+				value ^= g.mask
+			}
+			if k > 0 {
+				s.Op(and)
+			}
+			// x&0x5 == 0x4
+			g.flip = 0
+			s.Add(c.row.masked(g)).Op(equal)
+			if value == 0 {
+				s.Lit(0)
+			} else {
+				s.Add(c.row.hex(g.word, value))
+			}
+		}
+		return s
 	}
-	s := new(jen.Statement)
-	for k, g := range groups {
-		value := g.flip
-		if equal == "==" {
-			value ^= g.mask
-		}
-		if k > 0 {
-			s.Op(and)
-		}
-		// x&0x5 == 0x4
-		g.flip = 0
-		s.Add(c.row.masked(g)).Op(equal)
-		if value == 0 {
-			s.Lit(0)
-		} else {
-			s.Add(c.row.hex(g.word, value))
-		}
+	if c.literals.or() {
+		return compare("!=", "||"), compare("==", "&&")
 	}
-	return []jen.Code{jen.Return(s)}
+	return compare("==", "&&"), compare("!=", "||")
 }
 
 // A lookUp is the body of a function of few inputs.
-type lookUp struct{ inequality }
+type lookUp struct {
+	n     int
+	table uint64 // bit k is the output on row k
+}
 
 // statements take the row's bit out of a word that holds the table.
 func (l lookUp) statements() []jen.Code {
 	// const table uint8 = 0xe8 // bit k is the output on row k
 	// return table>>(x&7)&1 == 1
-	rows := 1 << len(l.weights)
+	rows := 1 << l.n
 	return []jen.Code{
 		jen.Const().Id("table").Id(fmt.Sprintf("uint%d", max(8, rows))).Op("=").
-			Op(fmt.Sprintf("0x%0*x", max(1, rows/4), l.table()[0])).Comment("// bit k is the output on row k"),
+			Op(fmt.Sprintf("0x%0*x", max(1, rows/4), l.table)).Comment("// bit k is the output on row k"),
 		jen.Return(jen.Id("table").Op(">>").Parens(jen.Id("x").Op("&").Lit(rows - 1)).Op("&").Lit(1).Op("==").Lit(1)),
 	}
+}
+
+// check looks up every example.
+func (l lookUp) check(f *function) error {
+	for e := range f.examples() {
+		if l.table>>e.Row.Word(0)&1 == 1 != e.On {
+			return fmt.Errorf("wrong on row %v", e.Row)
+		}
+	}
+	return nil
 }
 
 // A popcount is the body that counts inputs.
 type popcount struct {
 	inequality
-	row   packedRow
-	count count
+	row    packedRow
+	count  count
+	shared bool // with an inequality that needs 64 bits
 }
+
+// wide reports whether an int of 32 bits might be too small.
+func (p popcount) wide() bool { return p.shared || p.inequality.wide() }
 
 // check sees that the count is the inequality.
 func (p popcount) check(*function) error { return p.count.check(p.inequality) }
@@ -118,26 +143,32 @@ func (p popcount) statements() []jen.Code {
 	if flip, same := p.flipFirst(); same != nil {
 		body, groups = append(body, flip), same
 	}
-	first := p.times(groups[0], groups[0].weight)
-	switch len(groups) {
-	case 1:
+	if len(groups) == 1 {
 		// return bits.OnesCount32(x&0x1ffff) > 8
-		return append(body, jen.Return(first.Op(">").Add(integer(p.count.threshold))))
-	case 2:
-		// sum := 3*bits.OnesCount32(x&0x1fe00) - 2*bits.OnesCount32(x&0x001ff)
-		op, weight := signed(groups[1].weight)
-		return append(body,
-			jen.Id("sum").Op(":=").Add(first).Op(op).Add(p.times(groups[1], weight)),
-			exceeds(p.count.threshold),
-		)
+		return append(body, jen.Return(p.times(groups[0], groups[0].weight).Op(">").Add(integer(p.count.threshold))))
 	}
-	body = append(body, p.startSum())
+	body = append(body, p.addUp("sum", groups)...)
+	return append(body, exceeds(p.count.threshold))
+}
+
+// addUp declares the sum of the groups, in one line for up to two.
+func (p popcount) addUp(sum string, groups []group) []jen.Code {
+	if len(groups) <= 2 {
+		// sum := 3*bits.OnesCount32(x&0x1fe00) - 2*bits.OnesCount32(x&0x001ff)
+		line := jen.Id(sum).Op(":=").Add(p.times(groups[0], groups[0].weight))
+		if len(groups) == 2 {
+			op, weight := signed(groups[1].weight)
+			line.Op(op).Add(p.times(groups[1], weight))
+		}
+		return []jen.Code{line}
+	}
+	body := []jen.Code{startSum(sum, p.wide())}
 	for _, g := range groups {
 		// sum -= 2 * bits.OnesCount32(x&0x001ff)
 		op, weight := signed(g.weight)
-		body = append(body, jen.Id("sum").Op(op+"=").Add(p.times(g, weight)))
+		body = append(body, jen.Id(sum).Op(op+"=").Add(p.times(g, weight)))
 	}
-	return append(body, exceeds(p.count.threshold))
+	return body
 }
 
 // flipFirst complements inputs once and for all where that is shorter: in a row

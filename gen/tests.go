@@ -30,6 +30,8 @@ func (f *function) test() declaration {
 	switch {
 	case f.f.CountExamples() == 0:
 		body = f.testNothing
+	case f.f.HasCubes() && f.list != nil:
+		body = f.testListCubes
 	case f.f.HasCubes():
 		body = f.testCubes
 	case f.f.N() <= maxLiteral && len(f.variants) == 1 && f.variants[0].form == Bool:
@@ -57,6 +59,8 @@ func (f *function) testDoc() *comment {
 	switch {
 	case examples == 0:
 		text = fmt.Sprintf("Test%s has nothing to check: no row of %s has a target", f.name, f.tableName())
+	case f.f.HasCubes() && f.list != nil:
+		text = f.listCubesDoc()
 	case f.f.HasCubes():
 		text = f.cubesDoc()
 	case f.allHaveTargets():

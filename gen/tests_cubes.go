@@ -133,6 +133,9 @@ func (f *function) examples() iter.Seq[truthtable.Example] {
 	if !f.f.HasCubes() {
 		return f.f.Examples()
 	}
+	if f.list != nil {
+		return f.listExamples()
+	}
 	n := f.f.N()
 	return func(yield func(truthtable.Example) bool) {
 		for e := range f.f.Examples() {

@@ -94,7 +94,7 @@ func renamed(u Unit, name, inputs string) Unit {
 // separated is the verdict that a function is separated by those weights.
 func separated(t testing.TB, f truthtable.Function, w learn.Weights) Unit {
 	t.Helper()
-	u := Unit{f, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(f, w)}}
+	u := Unit{Function: f, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(f, w)}}
 	if err := u.check(); err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func threeInputs(t testing.TB) []Unit {
 				}
 			}
 		}
-		u := Unit{f, learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(f, w)}}
+		u := Unit{Function: f, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(f, w)}}
 		if u.check() == nil {
 			units = append(units, u)
 		}
