@@ -18,6 +18,7 @@ import (
 type generation struct {
 	in          input
 	how         ruleFlags
+	lists       lists
 	output      string
 	packageName string
 	hex, name   string
@@ -39,6 +40,7 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 	fs.BoolVar(&g.check, "check", false, "")
 	g.how.weightsFlags(fs)
 	g.how.flags(fs)
+	g.lists.flags(fs)
 	g.in.flags(fs)
 }
 
@@ -51,8 +53,15 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
 	}
+	g.how.lists = g.lists.wanted
 	if err := g.how.check(); err != nil {
 		return exitError, err
+	}
+	if err := g.lists.check(fs); err != nil {
+		return exitError, err
+	}
+	if g.lists.maxTests == 0 {
+		g.lists.maxTests = mostTests
 	}
 	forms, err := parseForms(g.forms)
 	if err != nil {
@@ -69,7 +78,7 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 
 	for _, t := range targets {
 		t.spec = gen.Spec{Package: packageName, Forms: forms, Benchmarks: g.bench}
-		tableCode, err := c.learnAll(ctx, t, g.how)
+		tableCode, err := c.learnAll(ctx, t, g.how, g.lists)
 		if err != nil {
 			return exitError, err
 		}
@@ -106,9 +115,9 @@ func parseForms(names []string) ([]gen.Form, error) {
 	return forms, nil
 }
 
-// learnAll learns every output of a target's table. Where one has no weights it
-// prints the verdict, and the code is exitNo.
-func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags) (code int, err error) {
+// learnAll learns every output of a target's table. Where one has no weights, and
+// no list if that is wanted, it prints the verdict, and the code is exitNo.
+func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags, lists lists) (code int, err error) {
 	table, err := t.read(c)
 	if err != nil {
 		return exitError, err
@@ -127,9 +136,20 @@ func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags) (code 
 		}
 		tell, done := c.progress("learning " + f.Name)
 		v, err := how.verdict(ctx, new(learn.Learner), f, tell)
+		var found *listing
+		if err == nil && lists.wanted && !fits(v) {
+			found, err = lists.find(ctx, &how, f, &v)
+		}
 		done()
 		if err != nil {
 			return exitError, err
+		}
+		unit := gen.Unit{Function: f, Verdict: v}
+		if found != nil {
+			code = max(code, found.code())
+			unit.List = c.listed(table.Name, f, found)
+			t.spec.Units = append(t.spec.Units, unit)
+			continue
 		}
 		if v.AtLeast > 0 {
 			c.note("the weights of %s may not be the smallest: %s", f.Name, sizeSoFar(v))
@@ -140,11 +160,16 @@ func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags) (code 
 				return exitError, err
 			}
 		}
-		t.spec.Units = append(t.spec.Units, gen.Unit{Function: f, Verdict: v})
+		t.spec.Units = append(t.spec.Units, unit)
 	}
-	if code == exitNo {
+	switch {
+	case code == exitNo && lists.wanted:
+		c.note("nothing was written: not every output of %s has a list as short as that", table.Name)
+		c.hintTable()
+	case code == exitNo:
 		c.note("nothing was written: not every output of %s is one threshold unit", table.Name)
 		c.hintSeparable(t.spec.Units)
+		c.hintList(t.spec.Units)
 	}
 	return code, nil
 }

@@ -1,5 +1,4 @@
 // Which list do the flags of a verb ask for?
-//
 
 package main
 
