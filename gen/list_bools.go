@@ -22,7 +22,7 @@ func newBoolSteps(d *decisions, names byName) steps {
 			continue
 		}
 		weights, bound, below, name := sums[k], t.bound(of[i]), of[i].below, sumName(k, len(sums))
-		step := step{answer: t.answer, fires: func(r truthtable.Row) bool {
+		step := step{sum: name, answer: t.answer, fires: func(r truthtable.Row) bool {
 			if sum := (inequality{weights: weights}).sum(r); below {
 				return sum < bound
 			} else {

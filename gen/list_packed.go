@@ -57,7 +57,7 @@ func newPackedSteps(d *decisions) packedSteps {
 			sum = c.times(c.count.groups[0], c.count.groups[0].weight)
 		} else {
 			name := sumName(at[k], variables)
-			sum = jen.Id(name)
+			step.sum, sum = name, jen.Id(name)
 			if !declared[k] {
 				declared[k] = true
 				step.declare = c.addUp(name, c.count.groups)

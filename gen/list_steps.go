@@ -12,7 +12,8 @@ import (
 
 // A step asks one test.
 type step struct {
-	declare []jen.Code // the sum that the condition asks, where no earlier one does
+	sum     string     // what the condition asks, if it is a sum
+	declare []jen.Code // the sum, where no earlier condition asks it
 	yes, no jen.Code   // the condition, and its opposite
 	fires   func(row truthtable.Row) bool
 	answer  bool
@@ -21,11 +22,11 @@ type step struct {
 // steps are the body of a list in the forms bool and bits.
 type steps struct {
 	all       []step
-	sums      int
+	sums      int // that are variables
 	otherwise bool
 }
 
-// statements are a switch where one sum is all that the tests need, if any:
+// statements are a switch where no more than one sum is needed:
 //
 //	switch {
 //	case sum > 1:
@@ -35,15 +36,15 @@ type steps struct {
 //	}
 //	return false
 //
-// Several sums are computed where the first test needs them, and two conditions
-// are no switch:
+// Several sums are computed where the first test needs them, and two tests that
+// share none are no switch:
 //
 //	if a && b {
 //		return false
 //	}
-//	return a || b
+//	return c || d
 func (s steps) statements() []jen.Code {
-	if s.sums > 1 || s.sums == 0 && len(s.all) == 2 {
+	if s.sums > 1 || len(s.all) == 2 && (s.all[0].sum == "" || s.all[0].sum != s.all[1].sum) {
 		return s.inTurn()
 	}
 	var body, cases []jen.Code

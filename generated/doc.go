@@ -5,7 +5,9 @@
 // Read majority.go and majority_test.go first, which have all three forms;
 // greater.go is what becomes of a table in Espresso's format, vote.go of a
 // table with three outputs, fan.go of a partial table with don't-cares, maystart.go
-// of digits on the command line. majority9.go, random16.go and forty.go
+// of digits on the command line. xor.go, adder.go, mux.go, parity5.go and
+// irregular.go are lists, for no single unit computes them; gene.go is nine products
+// that turn out to be one unit. majority9.go, random16.go and forty.go
 // are what benchmark_test.go measures.
 package generated
 
@@ -20,3 +22,9 @@ package generated
 //go:generate go run ../cmd/threshgen generate --form bool --form bits --form lanes --bench ../testdata/random16.hex
 //go:generate go run ../cmd/threshgen generate --form bits --form lanes --bench ../testdata/forty.tt
 //go:generate go run ../cmd/threshgen generate --hex 8000 --inputs door,belt,brake,key --name MayStart
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --bench ../testdata/xor.tt
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --bench --weights minimal ../testdata/adder.csv
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --bench ../testdata/mux.tt
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --bench ../testdata/parity5.hex
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --bench ../testdata/irregular.hex
+//go:generate go run ../cmd/threshgen generate --list --form bool --form bits --form lanes --weights minimal ../testdata/gene.pla
