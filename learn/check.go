@@ -272,7 +272,7 @@ func checkCertificate(f *truthtable.Function, c Certificate) error {
 	for i := range c {
 		t := &c[i]
 		row, times := f.Row(t.K), t.Times
-		if t.Of != nil { // it is a row of a cube
+		if t.Pattern != nil { // it is a row of a cube
 			row = t.Row(f)
 		}
 		if f.Target(t.K) == truthtable.Zero {
@@ -306,7 +306,7 @@ func checkTerms(f *truthtable.Function, c Certificate) error {
 		if t.K < 0 || t.K >= f.Rows() || f.Target(t.K) == truthtable.DontCare {
 			return fmt.Errorf("the certificate names row %d, which is no example", t.K)
 		}
-		if !f.HasCubes() && t.Of != nil {
+		if !f.HasCubes() && t.Pattern != nil {
 			return fmt.Errorf("the certificate names a pattern of row %d, which is no cube", t.K)
 		}
 		if f.HasCubes() && !inCube(f, t) {
@@ -318,10 +318,10 @@ func checkTerms(f *truthtable.Function, c Certificate) error {
 
 // inCube reports whether a term's pattern agrees with its cube.
 func inCube(f *truthtable.Function, t *Term) bool {
-	if t.Of == nil || t.Of.N() != f.N() {
+	if t.Pattern == nil || t.Pattern.N() != f.N() {
 		return false
 	}
-	row, cube, free := *t.Of, f.Row(t.K), f.Free(t.K)
+	row, cube, free := *t.Pattern, f.Row(t.K), f.Free(t.K)
 	for i := range f.N() {
 		if !free.Input(i) && row.Input(i) != cube.Input(i) {
 			return false

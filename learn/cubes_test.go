@@ -227,17 +227,17 @@ func TestCheckCubes(t *testing.T) {
 		c    Certificate
 		want string
 	}{
-		{Certificate{{K: 0, Times: 1, Of: row(1)}, {K: 1, Times: 1, Of: row(1)}}, "the certificate names a pattern that is not in the cube -0"},
+		{Certificate{{K: 0, Times: 1, Pattern: row(1)}, {K: 1, Times: 1, Pattern: row(1)}}, "the certificate names a pattern that is not in the cube -0"},
 		{Certificate{{K: 0, Times: 1}}, "the certificate names a pattern that is not in the cube -0"},
-		{Certificate{{K: 0, Times: 1, Of: &wide}}, "the certificate names a pattern that is not in the cube -0"},
-		{Certificate{{K: 0, Times: 1, Of: row(2)}, {K: 1, Times: 1, Of: row(1)}}, "the sums of the certificate differ by 1 in x1"},
+		{Certificate{{K: 0, Times: 1, Pattern: &wide}}, "the certificate names a pattern that is not in the cube -0"},
+		{Certificate{{K: 0, Times: 1, Pattern: row(2)}, {K: 1, Times: 1, Pattern: row(1)}}, "the sums of the certificate differ by 1 in x1"},
 	} {
 		if err := (Verdict{Status: NotSeparable, Certificate: test.c}).Check(f); err == nil || err.Error() != test.want {
 			t.Errorf("the error is %v, want %s", err, test.want)
 		}
 	}
 	listed := readFunction(t, "a b | f\n00 1\n11 0\n")
-	c := Certificate{{K: 0, Times: 1, Of: row(3)}, {K: 1, Times: 1, Of: row(3)}}
+	c := Certificate{{K: 0, Times: 1, Pattern: row(3)}, {K: 1, Times: 1, Pattern: row(3)}}
 	if err := (Verdict{Status: NotSeparable, Certificate: c}).Check(listed); err == nil {
 		t.Error("a certificate may name rows of what is no cube")
 	}

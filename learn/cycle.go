@@ -82,7 +82,7 @@ func (t *tally) add(f *truthtable.Function, k int, row truthtable.Row, times int
 	key := fmt.Sprint(k, " ", row)
 	term, ok := t.cubes[key]
 	if !ok {
-		term = Term{K: k, Of: &row}
+		term = Term{K: k, Pattern: &row}
 	}
 	term.Times += times
 	t.cubes[key] = term

@@ -206,11 +206,11 @@ func byRow(a, b Term) int {
 	if a.K != b.K {
 		return a.K - b.K
 	}
-	if a.Of == nil || b.Of == nil {
+	if a.Pattern == nil || b.Pattern == nil {
 		return 0
 	}
-	for i := range truthtable.Words(a.Of.N()) {
-		if order := cmp.Compare(a.Of.Word(i), b.Of.Word(i)); order != 0 {
+	for i := range truthtable.Words(a.Pattern.N()) {
+		if order := cmp.Compare(a.Pattern.Word(i), b.Pattern.Word(i)); order != 0 {
 			return order
 		}
 	}

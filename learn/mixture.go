@@ -110,7 +110,7 @@ func (s *mixture) split(j int) (terms Certificate, numbers []*big.Int) {
 	until := func(times *big.Int) {
 		if times.Cmp(taken) > 0 {
 			row := truthtable.PackedRow(n, slices.Clone(words))
-			terms = append(terms, Term{K: k, Of: &row})
+			terms = append(terms, Term{K: k, Pattern: &row})
 			numbers = append(numbers, new(big.Int).Sub(times, taken))
 			taken = times
 		}

@@ -66,7 +66,7 @@ func (e *examples) column(x truthtable.Example) int {
 	if !e.f.HasCubes() {
 		return x.K
 	}
-	e.priced = append(e.priced, Term{K: x.K, Of: &x.Row})
+	e.priced = append(e.priced, Term{K: x.K, Pattern: &x.Row})
 	return len(e.priced) - 1
 }
 

@@ -108,25 +108,25 @@ type Certificate []Term
 type Term struct {
 	K     int   // the row's number in the function, from 0
 	Times int64 // at least 1; 0 where Verdict.Large has the number
-	// Of says which row of a cube it is. It is nil where the function has no
+	// Pattern says which row of a cube it is. It is nil where the function has no
 	// cubes.
-	Of *truthtable.Row
+	Pattern *truthtable.Row
 }
 
 // Row is the term's row; f is the function that the verdict is on.
 func (t *Term) Row(f *truthtable.Function) truthtable.Row {
-	if t.Of == nil {
+	if t.Pattern == nil {
 		return f.Row(t.K)
 	}
-	return *t.Of
+	return *t.Pattern
 }
 
 // AppendRow appends the digits of the term's row.
 func (t *Term) AppendRow(b []byte, f *truthtable.Function) []byte {
-	if t.Of == nil {
+	if t.Pattern == nil {
 		return f.AppendRow(b, t.K)
 	}
-	return t.Of.Append(b)
+	return t.Pattern.Append(b)
 }
 
 // Large holds the numbers of a proof whose size int64 cannot hold. Functions of
