@@ -8,6 +8,8 @@ package learn
 import (
 	"math/big"
 	"math/bits"
+
+	"threshgen/learn/internal/integers"
 )
 
 // An on-row of a 2-monotone function remains on when a 0 becomes 1, or when a 1
@@ -242,13 +244,7 @@ func (c *classColumns) PriceBig([]*big.Int, *big.Int) (k int, settled bool) { re
 // off-rows off, and turned back. Turning an input around changes no net input,
 // so the rows that can bind also have the margin.
 func (r *regular) weights(w Weights, v []int64) (Weights, int64) {
-	common := int64(0)
-	for _, x := range v {
-		common = gcd(common, x)
-	}
-	for i := range v {
-		v[i] /= max(common, 1)
-	}
+	integers.Divide(v)
 	bias, margin := r.columns.bias(v)
 	w = append(w[:0], bias)
 	for range r.n {

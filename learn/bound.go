@@ -10,6 +10,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -126,7 +127,7 @@ func (r Rule) fromZero() bool {
 func (r Rule) within(f *truthtable.Function, p *parting) *big.Int {
 	c := newCorrection(f, r)
 	start := c.start(r, f.N(), rand.New(rand.NewPCG(r.Seed, 0)))
-	w0 := bigs(start)
+	w0 := integers.Bigs(start)
 	a, q := c.nearer(f, p)
 	alpha, beta, gamma := inner(p.w, p.w, c.bias), inner(p.w, w0, c.bias), inner(w0, w0, c.bias)
 	mul := func(by int64, factors ...*big.Int) *big.Int {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/samples"
 	"threshgen/truthtable"
 )
 
@@ -132,8 +134,8 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	for i := range 100 {
-		hold(randomCounted(t, random, 1+i%8))
-		hold(randomRows(t, random, 1+random.IntN(30), 1+random.IntN(20)))
+		hold(samples.Counting(t, random, 1+i%8))
+		hold(samples.Listed(t, random, 1+random.IntN(30), 1+random.IntN(20)))
 	}
 	for _, kind := range Kinds {
 		if checked[kind] < 500 {
@@ -274,9 +276,9 @@ func TestWidest(t *testing.T) {
 func TestWidestLarger(t *testing.T) {
 	random := rand.New(rand.NewPCG(55, 56))
 	for i := range 60 {
-		f := randomCounted(t, random, 1+i%12)
+		f := samples.Counting(t, random, 1+i%12)
 		if i%2 == 1 {
-			f = randomRows(t, random, 1+i%12, 60)
+			f = samples.Listed(t, random, 1+i%12, 60)
 		}
 		v, err := Decide(context.Background(), f)
 		if err != nil {
@@ -307,9 +309,9 @@ func TestWidestLarger(t *testing.T) {
 func TestReach(t *testing.T) {
 	random := rand.New(rand.NewPCG(57, 58))
 	for i := range 300 {
-		f := randomCounted(t, random, 1+i%11)
+		f := samples.Counting(t, random, 1+i%11)
 		if i%3 == 1 {
-			f = randomRows(t, random, 1+random.IntN(90), 1+random.IntN(300))
+			f = samples.Listed(t, random, 1+random.IntN(90), 1+random.IntN(300))
 		}
 		if f.CountExamples() == 0 {
 			continue
@@ -348,7 +350,7 @@ func TestReach(t *testing.T) {
 		if want.HasOn && want.On <= 0 || want.HasOff && want.Off >= 0 {
 			continue
 		}
-		p := parting{w: bigs(w), small: w, delta: big.NewInt(1)}
+		p := parting{w: integers.Bigs(w), small: w, delta: big.NewInt(1)}
 		for count, x := range p.leastByOnes(&f) {
 			if x == nil {
 				x = new(big.Int)
@@ -389,7 +391,7 @@ func TestByOnes(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := partingOf(&f, w, "")
-		p.w, p.small = bigs(w), w
+		p.w, p.small = integers.Bigs(w), w
 		for count, x := range p.leastByOnes(&f) {
 			if x.Int64() != want[count] {
 				t.Fatalf("%v: %v with %d ones, want %d", w, x, count, want[count])

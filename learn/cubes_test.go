@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"threshgen/learn/internal/samples"
 	"threshgen/truthtable"
 )
 
@@ -20,76 +21,6 @@ func readFunction(t *testing.T, content string) truthtable.Function {
 		t.Fatal(err)
 	}
 	return table.Function(0)
-}
-
-// randomCubes is a function of cubes over at most 8 inputs and the same function
-// as rows: cubes of which all rows have one target under random weights, or
-// under random weights but for some rows.
-func randomCubes(t *testing.T, random *rand.Rand, n, count int, spoil bool) (cubes, rows truthtable.Function) {
-	t.Helper()
-	w := make(Weights, n+1)
-	for i := range w {
-		w[i] = int64(random.IntN(13) - 6)
-	}
-	on := make([]uint64, (1<<n+63)/64)
-	all, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), slices.Clone(on), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for k := range 1 << n {
-		if (w.Output(all.Row(k)) == 1) != (spoil && random.IntN(8) == 0) {
-			on[k/64] |= 1 << (k % 64)
-		}
-	}
-	var patterns, free, cubeOn, care []uint64
-	rowOn, rowCare := make([]uint64, len(on)), make([]uint64, len(on))
-	for len(patterns) < count {
-		x, y := uint64(random.IntN(1<<n)), uint64(0)
-		target := on[x/64]>>(x%64)&1 == 1
-		for _, bit := range random.Perm(n) { // grow it while all have that target
-			same := true
-			for z := y | 1<<bit; ; z = (z - 1) & (y | 1<<bit) {
-				row := x&^(y|1<<bit) | z
-				same = same && (on[row/64]>>(row%64)&1 == 1) == target
-				if z == 0 {
-					break
-				}
-			}
-			if same && random.IntN(3) > 0 {
-				y |= 1 << bit
-			}
-		}
-		x &^= y
-		k := len(patterns)
-		if k%64 == 0 {
-			cubeOn, care = append(cubeOn, 0), append(care, 0)
-		}
-		care[k/64] |= 1 << (k % 64)
-		if target {
-			cubeOn[k/64] |= 1 << (k % 64)
-		}
-		patterns, free = append(patterns, x), append(free, y)
-		for z := y; ; z = (z - 1) & y {
-			row := x | z
-			rowCare[row/64] |= 1 << (row % 64)
-			if target {
-				rowOn[row/64] |= 1 << (row % 64)
-			}
-			if z == 0 {
-				break
-			}
-		}
-	}
-	if !slices.ContainsFunc(free, func(y uint64) bool { return y != 0 }) {
-		return randomCubes(t, random, n, count, spoil)
-	}
-	if cubes, err = truthtable.NewCubes("f", truthtable.DefaultInputs(n), patterns, free, cubeOn, care); err != nil {
-		t.Fatal(err)
-	}
-	if rows, err = truthtable.NewCounting("f", truthtable.DefaultInputs(n), rowOn, rowCare); err != nil {
-		t.Fatal(err)
-	}
-	return cubes, rows
 }
 
 // asRows is a certificate over cubes as one over the rows in counting order.
@@ -125,7 +56,7 @@ func TestCubes(t *testing.T) {
 	separable := 0
 	for seed := range uint64(400) {
 		random := rand.New(rand.NewPCG(seed, 30))
-		cubes, rows := randomCubes(t, random, 2+int(seed%7), 1+random.IntN(40), seed%2 == 0)
+		cubes, rows := samples.Cubes(t, random, 2+int(seed%7), 1+random.IntN(40), seed%2 == 0)
 		want, err := Decide(ctx, rows)
 		if err != nil {
 			t.Fatal(err)

@@ -9,10 +9,10 @@ package learn
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/simplex"
 	"threshgen/truthtable"
 )
@@ -48,10 +48,7 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 	if err := d.decide(ctx, f, v); err != nil {
 		return Verdict{}, err
 	}
-	if err := check(v, &f); err != nil {
-		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
-	}
-	return *v, nil
+	return v.checked(&f)
 }
 
 // decide goes from what costs least to what always answers.
@@ -121,20 +118,14 @@ func (d *Decider) program(ctx context.Context, src simplex.Source, e *examples, 
 		return nil
 	}
 	large, _ := d.solver.WeightsBig()
-	v.Weights, v.Large = nil, &Large{Weights: lowest(large)}
+	v.Weights, v.Large = nil, &Large{Weights: integers.Lowest(large)}
 	return nil
 }
 
 // setWeights takes weights, divided by what they have in common.
 func (v *Verdict) setWeights(w []int64, f *truthtable.Function) {
-	common := int64(0)
-	for _, x := range w {
-		common = gcd(common, x)
-	}
-	v.Weights = v.Weights[:0]
-	for _, x := range w {
-		v.Weights = append(v.Weights, x/max(common, 1))
-	}
+	v.Weights = append(v.Weights[:0], w...)
+	integers.Divide(v.Weights)
 	v.Margin = margin(*f, v.Weights)
 }
 
@@ -162,8 +153,8 @@ func (v *Verdict) takeProof(s *simplex.Solver, e *examples) {
 // takeTerms takes a certificate whose numbers are in a slice of their own.
 func (v *Verdict) takeTerms(terms Certificate, numbers []*big.Int) {
 	v.Certificate = terms
-	numbers = lowest(numbers)
-	if times, ok := asInt64(numbers); ok && sumFits(times) {
+	numbers = integers.Lowest(numbers)
+	if times, ok := integers.Int64s(numbers); ok && integers.SumFits(times) {
 		for i := range terms {
 			terms[i].Times = times[i]
 		}
@@ -190,15 +181,7 @@ func (c Certificate) normalise() {
 
 // divide divides the terms by what they have in common.
 func (c Certificate) divide() {
-	common := int64(0)
-	for i := range c {
-		if common = gcd(common, c[i].Times); common == 1 {
-			return
-		}
-	}
-	for i := range c {
-		c[i].Times /= common
-	}
+	integers.DivideEach(len(c), func(i int) *int64 { return &c[i].Times })
 }
 
 // byRow compares terms by their rows.
@@ -215,39 +198,4 @@ func byRow(a, b Term) int {
 		}
 	}
 	return 0
-}
-
-// gcd is the greatest common divisor of |a| and |b|; that of 0 and b is |b|.
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, -a)
-}
-
-// lowest divides numbers by their greatest common divisor.
-func lowest(numbers []*big.Int) []*big.Int {
-	common := new(big.Int)
-	for _, x := range numbers {
-		common.GCD(nil, nil, common, new(big.Int).Abs(x))
-	}
-	out := make([]*big.Int, len(numbers))
-	for i, x := range numbers {
-		out[i] = new(big.Int).Set(x)
-		if common.Sign() != 0 {
-			out[i].Quo(x, common)
-		}
-	}
-	return out
-}
-
-// asInt64 is the numbers as int64, if they all fit.
-func asInt64(numbers []*big.Int) (out []int64, ok bool) {
-	for _, x := range numbers {
-		if !x.IsInt64() {
-			return nil, false
-		}
-		out = append(out, x.Int64())
-	}
-	return out, true
 }

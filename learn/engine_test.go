@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"threshgen/learn/internal/samples"
 	"threshgen/truthtable"
 )
 
@@ -23,11 +24,11 @@ func plain(f *truthtable.Function, w Weights, k int) int {
 func TestNext(t *testing.T) {
 	random := rand.New(rand.NewPCG(21, 22))
 	for range 60 {
-		follow(t, randomCounted(t, random, 1+random.IntN(12)), random)
-		follow(t, randomRows(t, random, 1+random.IntN(200), 1+random.IntN(300)), random)
+		follow(t, samples.Counting(t, random, 1+random.IntN(12)), random)
+		follow(t, samples.Listed(t, random, 1+random.IntN(200), 1+random.IntN(300)), random)
 	}
-	follow(t, randomCounted(t, random, 16), random)
-	follow(t, randomRows(t, random, 3000, 50), random)
+	follow(t, samples.Counting(t, random, 16), random)
+	follow(t, samples.Listed(t, random, 3000, 50), random)
 }
 
 func follow(t *testing.T, f truthtable.Function, random *rand.Rand) {
@@ -54,9 +55,9 @@ func follow(t *testing.T, f truthtable.Function, random *rand.Rand) {
 func TestWorst(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	for i := range 400 {
-		f := randomCounted(t, random, 1+random.IntN(11))
+		f := samples.Counting(t, random, 1+random.IntN(11))
 		if i%2 == 1 {
-			f = randomRows(t, random, 1+random.IntN(150), 200+random.IntN(200))
+			f = samples.Listed(t, random, 1+random.IntN(150), 200+random.IntN(200))
 		}
 		w, det := make(Weights, f.N()+1), 1+random.Int64N(20)
 		for i := range w {
@@ -97,69 +98,4 @@ func TestWorst(t *testing.T) {
 			t.Fatalf("%d inputs, W = %v: margin %d, want %d", f.N(), w, got, least)
 		}
 	}
-}
-
-// randomCounted is a function in counting order, of a unit or at random, in
-// part or as a whole, here and there over long runs of rows.
-func randomCounted(t *testing.T, random *rand.Rand, n int) truthtable.Function {
-	t.Helper()
-	rows := 1 << n
-	on, care := make([]uint64, (rows+63)/64), make([]uint64, (rows+63)/64)
-	w := make([]int, n+1)
-	for i := range w {
-		w[i] = random.IntN(15) - 7
-	}
-	holes, noise, start := random.IntN(4), random.IntN(4), random.IntN(rows)
-	for k := range rows {
-		net := w[0]
-		for i := range n {
-			net += w[1+i] * (k >> (n - 1 - i) & 1)
-		}
-		if holes == 1 && random.IntN(3) == 0 || holes == 2 && k > start {
-			continue
-		}
-		care[k/64] |= 1 << (k % 64)
-		if (net > 0) != (noise == 1 && random.IntN(50) == 0) {
-			on[k/64] |= 1 << (k % 64)
-		}
-	}
-	f, err := truthtable.NewCounting("f", truthtable.DefaultInputs(n), on, care)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
-
-// randomRows lists so many random rows, or as many as there are.
-func randomRows(t *testing.T, random *rand.Rand, n, rows int) truthtable.Function {
-	t.Helper()
-	words := truthtable.Words(n)
-	seen := map[string]bool{}
-	var patterns []uint64
-	row := make([]uint64, words)
-	for range rows {
-		text := make([]byte, n)
-		clear(row)
-		for i := range n {
-			word, bit := truthtable.Place(n, i)
-			x := random.Uint64N(2)
-			row[word] |= x << bit
-			text[i] = byte(x)
-		}
-		if !seen[string(text)] {
-			seen[string(text)] = true
-			patterns = append(patterns, row...)
-		}
-	}
-	rows = len(seen)
-	on, care := make([]uint64, (rows+63)/64), make([]uint64, (rows+63)/64)
-	for k := range rows {
-		care[k/64] |= uint64(1-random.IntN(8)/7) << (k % 64)
-		on[k/64] |= random.Uint64N(2) << (k % 64) & care[k/64]
-	}
-	f, err := truthtable.NewListed("f", truthtable.DefaultInputs(n), patterns, on, care)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -103,7 +104,7 @@ func (r Rule) firstPass(ctx context.Context, f truthtable.Function, right []part
 	try := func(w Weights, by string) {
 		g := Measure(f, w)
 		if x := g.FirstPass(f); x != nil && (b.Value == nil || x.Cmp(b.Value) < 0) {
-			b.Value, b.Weights, b.By = x, bigs(w), by
+			b.Value, b.Weights, b.By = x, integers.Bigs(w), by
 		}
 	}
 	for _, p := range right {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"threshgen/learn/internal/samples"
 	"threshgen/truthtable"
 )
 
@@ -61,7 +62,7 @@ func TestFourRowsFirst(t *testing.T) {
 	first, circles := new(Learner), &Learner{Circles: true}
 	sooner := 0
 	for i := range 400 {
-		f := randomCounted(t, random, 7+i%2)
+		f := samples.Counting(t, random, 7+i%2)
 		v, err := first.Learn(ctx, f, Rule{})
 		if err != nil {
 			t.Fatal(err)

@@ -8,7 +8,6 @@ package learn
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/big"
 
@@ -81,10 +80,7 @@ func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Ver
 	if err != nil {
 		return Verdict{}, err
 	}
-	if err := check(&v, &f); err != nil {
-		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
-	}
-	return v, nil
+	return v.checked(&f)
 }
 
 // A runner is a rule on its way: it goes on until it is done or an effort is

@@ -63,8 +63,9 @@ func Minimal(ctx context.Context, f truthtable.Function, effort int64) (Verdict,
 	if errors.Is(err, errEffort) {
 		err = nil
 	}
-	if err := v.Check(f); err != nil {
-		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
+	v, failed := v.checked(&f)
+	if failed != nil {
+		return v, failed
 	}
 	return v, err
 }

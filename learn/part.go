@@ -8,6 +8,7 @@ import (
 	"math/big"
 
 	"threshgen/learn/internal/doubles"
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -60,7 +61,7 @@ func (d *Decider) conclude(ctx context.Context, found doubles.Result, v *Verdict
 		v.setWeights(shorten(rounded, d.listed.scan), f)
 		return nil
 	}
-	v.Weights, v.Large = nil, &Large{Weights: lowest(w)}
+	v.Weights, v.Large = nil, &Large{Weights: integers.Lowest(w)}
 	return nil
 }
 
@@ -129,7 +130,7 @@ func (d *Decider) roundGuess(ctx context.Context, f *truthtable.Function, guess 
 		for i, x := range w {
 			rounded[i] = int64(math.Round(math.Ldexp(x, digits-exponent)))
 		}
-		if !sumFits(rounded) {
+		if !integers.SumFits(rounded) {
 			return nil, nil
 		}
 		if _, settled := d.listed.scan(rounded, 1); settled {

@@ -9,6 +9,7 @@ import (
 	"context"
 	"math/big"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -77,25 +78,16 @@ func partingOf(f *truthtable.Function, w Weights, by string) parting {
 	if !reach.HasOff {
 		reach.Off = -reach.On
 	}
-	p := parting{w: bigs(w), by: by}
+	p := parting{w: integers.Bigs(w), by: by}
 	for _, x := range p.w {
 		x.Lsh(x, 1)
 	}
 	on, off := big.NewInt(reach.On), big.NewInt(reach.Off)
 	p.w[0].Sub(p.w[0], new(big.Int).Add(on, off))
-	all := lowest(append(p.w, on.Sub(on, off)))
+	all := integers.Lowest(append(p.w, on.Sub(on, off)))
 	p.w, p.delta = all[:len(w)], all[len(w)]
-	if small, ok := asInt64(p.w); ok && sumFits(small) {
+	if small, ok := integers.Int64s(p.w); ok && integers.SumFits(small) {
 		p.small = small
 	}
 	return p
-}
-
-// bigs are weights as numbers of any size.
-func bigs(w Weights) []*big.Int {
-	out := make([]*big.Int, len(w))
-	for i, x := range w {
-		out[i] = big.NewInt(x)
-	}
-	return out
 }

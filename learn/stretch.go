@@ -12,6 +12,7 @@ import (
 	"math/big"
 	"slices"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -140,14 +141,8 @@ func (l *loop) whole() Weights {
 
 // reduced divides weights by what they have in common.
 func reduced(w Weights) Weights {
-	common := int64(0)
-	for _, x := range w {
-		common = gcd(common, x)
-	}
 	out := slices.Clone(w)
-	for i := range out {
-		out[i] /= max(common, 1)
-	}
+	integers.Divide(out)
 	return out
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"threshgen/learn/internal/samples"
 	"threshgen/truthtable"
 )
 
@@ -23,7 +24,7 @@ func TestLanes(t *testing.T) {
 		count = 60
 	}
 	for i := range count {
-		compareLanes(t, randomCounted(t, random, 4+i%(maxLaneInputs-3)), 1+random.Int64N(600))
+		compareLanes(t, samples.Counting(t, random, 4+i%(maxLaneInputs-3)), 1+random.Int64N(600))
 	}
 }
 
@@ -111,11 +112,11 @@ func TestTrajectory(t *testing.T) {
 	everySmall(t, func(f truthtable.Function) { compare(t, f, 0) })
 	random := rand.New(rand.NewPCG(27, 28))
 	for i := range 60 {
-		compare(t, randomCounted(t, random, 1+i%12), int64(1+random.IntN(300)))
-		compare(t, randomRows(t, random, 1+random.IntN(200), 1+random.IntN(300)), int64(1+random.IntN(300)))
+		compare(t, samples.Counting(t, random, 1+i%12), int64(1+random.IntN(300)))
+		compare(t, samples.Listed(t, random, 1+random.IntN(200), 1+random.IntN(300)), int64(1+random.IntN(300)))
 	}
 	for n := 13; n <= 16; n++ {
-		compare(t, randomCounted(t, random, n), 150)
+		compare(t, samples.Counting(t, random, n), 150)
 	}
 }
 

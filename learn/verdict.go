@@ -5,9 +5,11 @@
 package learn
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 
+	"threshgen/learn/internal/check"
 	"threshgen/truthtable"
 )
 
@@ -77,6 +79,39 @@ type Verdict struct {
 	Method Method
 	// Presentations and Updates count what the rule did up to its end.
 	Presentations, Updates int64
+}
+
+// Check reports whether the verdict's proof holds for f, and what is wrong
+// with it where it does not. Weights must give the target of every example and
+// have the margin that the verdict states; the sums of a certificate must be
+// equal, and it must have a term. An undecided verdict claims nothing and is
+// right if it says why.
+func (v Verdict) Check(f truthtable.Function) error { return v.check(&f) }
+
+func (v *Verdict) check(f *truthtable.Function) error {
+	switch {
+	case v.Status == Undecided && v.Why == "":
+		return errors.New("undecided without a reason")
+	case v.Status == Undecided:
+		return nil
+	case v.Status == Separable && v.Large != nil:
+		return check.LargeWeights(f, v.Large.Weights)
+	case v.Status == Separable:
+		return check.Weights(f, v.Weights, v.Margin)
+	case v.Status == NotSeparable && v.Large != nil:
+		return check.LargeCertificate(f, v.Certificate, v.Large.Times)
+	case v.Status == NotSeparable:
+		return check.Certificate(f, v.Certificate)
+	}
+	return fmt.Errorf("unknown status %d", int(v.Status))
+}
+
+// checked is the verdict after its check: no verdict leaves the package without.
+func (v *Verdict) checked(f *truthtable.Function) (Verdict, error) {
+	if err := v.check(f); err != nil {
+		return Verdict{}, fmt.Errorf("a verdict on %s failed its check: %w", f.Name, err)
+	}
+	return *v, nil
 }
 
 // A Method is a way to a proof.

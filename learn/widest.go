@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"math/bits"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/truthtable"
 )
 
@@ -159,8 +160,8 @@ func (c *corral) weights(n int) (w Weights, ok bool) {
 			}
 		}
 	}
-	w, ok = asInt64(lowest(sum))
-	return w, ok && sumFits(w)
+	w, ok = integers.Int64s(integers.Lowest(sum))
+	return w, ok && integers.SumFits(w)
 }
 
 // both is the number of inputs that are 1 in both rows.

@@ -1,8 +1,7 @@
-// Is a verdict true? This file believes nobody: it evaluates every example and
-// adds up every row by the definitions alone, and shares no code with what
-// found the verdict.
-
-package learn
+// Package check says whether the proof of a verdict holds. It believes nobody: it
+// evaluates every example and adds up every row by the definitions alone. It
+// imports nothing of what finds the proofs, and they import nothing of it.
+package check
 
 import (
 	"errors"
@@ -14,33 +13,10 @@ import (
 	"threshgen/truthtable"
 )
 
-// Check reports whether the verdict's proof holds for f, and what is wrong
-// with it where it does not. Weights must give the target of every example and
-// have the margin that the verdict states; the sums of a certificate must be
-// equal, and it must have a term. An undecided verdict claims nothing and is
-// right if it says why.
-func (v Verdict) Check(f truthtable.Function) error { return check(&v, &f) }
-
-func check(v *Verdict, f *truthtable.Function) error {
-	switch {
-	case v.Status == Undecided && v.Why == "":
-		return errors.New("undecided without a reason")
-	case v.Status == Undecided:
-		return nil
-	case v.Status == Separable && v.Large != nil:
-		return checkLargeWeights(f, v.Large.Weights)
-	case v.Status == Separable:
-		return checkWeights(f, v.Weights, v.Margin)
-	case v.Status == NotSeparable && v.Large != nil:
-		return checkLargeCertificate(f, v.Certificate, v.Large.Times)
-	case v.Status == NotSeparable:
-		return checkCertificate(f, v.Certificate)
-	}
-	return fmt.Errorf("unknown status %d", int(v.Status))
-}
-
-// checkWeights evaluates W·X on every example.
-func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
+// Weights evaluates W·X on every example: it must give the target, and the least
+// of ±W·X, + on the on-rows, must be the margin, or that 0 where there is no
+// example.
+func Weights(f *truthtable.Function, w []int64, margin int64) error {
 	if len(w) != f.N()+1 {
 		return fmt.Errorf("%d weights for %d inputs and the bias", len(w), f.N())
 	}
@@ -61,7 +37,7 @@ func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
 	case wrong >= 0 && f.HasCubes():
 		return fmt.Errorf("some row of the cube %s has W·X against its target", f.Cube(wrong))
 	case wrong >= 0:
-		return fmt.Errorf("row %v has W·X = %d against its target", f.Row(wrong), w.Net(f.Row(wrong)))
+		return fmt.Errorf("row %v has W·X = %d against its target", f.Row(wrong), net(w, f.Row(wrong)))
 	case least == math.MaxInt64: // there is no example
 		least = 0
 	}
@@ -74,7 +50,7 @@ func checkWeights(f *truthtable.Function, w Weights, margin int64) error {
 // evaluateRows adds up W·X for every example: four inputs at a time, which are
 // a hexadecimal digit of the row as it is packed. It returns the least of ±W·X
 // and -1, or the first row that has the wrong sign.
-func evaluateRows(f *truthtable.Function, w Weights) (least int64, wrong int) {
+func evaluateRows(f *truthtable.Function, w []int64) (least int64, wrong int) {
 	n := f.N()
 	var few [16][16]int64 // spares the allocation for most tables
 	sums := few[:]        // by digit: what its value adds
@@ -114,7 +90,7 @@ func evaluateRows(f *truthtable.Function, w Weights) (least int64, wrong int) {
 // the 64 is in the same order in every word, that of the sums of these six. So
 // the rows that are on are those from some place on in that order, the rows
 // before it are off, and next to that place are the least of ±W·X.
-func evaluateWords(f *truthtable.Function, w Weights) (least int64, wrong int) {
+func evaluateWords(f *truthtable.Function, w []int64) (least int64, wrong int) {
 	n := f.N()
 	last := sortedSums(w[n-5:])
 	middle := subsetSums(w[max(1, n-11) : n-5]) // of the up to six inputs before
@@ -154,7 +130,7 @@ func evaluateWords(f *truthtable.Function, w Weights) (least int64, wrong int) {
 // evaluateCubes does the same for cubes. Of the rows of an on-cube the one with
 // the least W·X has a 1 in a free input only where that lowers it; of an off-cube
 // the one with the greatest only where that raises it.
-func evaluateCubes(f *truthtable.Function, w Weights) (least int64, wrong int) {
+func evaluateCubes(f *truthtable.Function, w []int64) (least int64, wrong int) {
 	least = math.MaxInt64
 	for e := range f.Examples() {
 		free, net := f.Free(e.K), w[0]
@@ -232,6 +208,15 @@ func (s *sorted) above(threshold int64) int {
 	return low
 }
 
+// net is W·X by the definition.
+func net(w []int64, row truthtable.Row) int64 {
+	sum := w[0]
+	for i := range row.N() {
+		sum += w[1+i] * row.Digit(i)
+	}
+	return sum
+}
+
 // sumFits reports whether no sum of some of the numbers overflows.
 func sumFits(w []int64) bool {
 	room := int64(math.MaxInt64)
@@ -249,89 +234,8 @@ func sumFits(w []int64) bool {
 	return true
 }
 
-// checkCertificate adds up the on-rows and takes the off-rows away: the rest
-// must be 0 in the bias and in every input.
-func checkCertificate(f *truthtable.Function, c Certificate) error {
-	room := int64(math.MaxInt64)
-	for i := range c {
-		t := &c[i]
-		if t.Times < 1 || t.Times > room {
-			return fmt.Errorf("the certificate takes row %d %d times", t.K, t.Times)
-		}
-		room -= t.Times
-	}
-	if err := checkTerms(f, c); err != nil {
-		return err
-	}
-	n := f.N()
-	var few [17]int64 // spares the allocation for most tables
-	rest := few[:min(n+1, len(few))]
-	if n+1 > len(few) {
-		rest = make([]int64, n+1)
-	}
-	for i := range c {
-		t := &c[i]
-		row, times := f.Row(t.K), t.Times
-		if t.Pattern != nil { // it is a row of a cube
-			row = t.Row(f)
-		}
-		if f.Target(t.K) == truthtable.Zero {
-			times = -times
-		}
-		rest[0] += times
-		for word := range truthtable.Words(n) {
-			x, first := row.Word(word), 64*word
-			for last := min(n, first+64) - 1; last >= first; last-- { // the input in the lowest bit
-				rest[1+last] += times * int64(x&1)
-				x >>= 1
-			}
-		}
-	}
-	for i, x := range rest {
-		if x != 0 {
-			return fmt.Errorf("the sums of the certificate differ by %d in x%d", x, i)
-		}
-	}
-	return nil
-}
-
-// checkTerms makes sure that a certificate has terms, and that they are
-// examples, or rows of cubes that are.
-func checkTerms(f *truthtable.Function, c Certificate) error {
-	if len(c) == 0 {
-		return errors.New("the certificate is empty")
-	}
-	for i := range c {
-		t := &c[i]
-		if t.K < 0 || t.K >= f.Rows() || f.Target(t.K) == truthtable.DontCare {
-			return fmt.Errorf("the certificate names row %d, which is no example", t.K)
-		}
-		if !f.HasCubes() && t.Pattern != nil {
-			return fmt.Errorf("the certificate names a pattern of row %d, which is no cube", t.K)
-		}
-		if f.HasCubes() && !inCube(f, t) {
-			return fmt.Errorf("the certificate names a pattern that is not in the cube %s", f.Cube(t.K))
-		}
-	}
-	return nil
-}
-
-// inCube reports whether a term's pattern agrees with its cube.
-func inCube(f *truthtable.Function, t *Term) bool {
-	if t.Pattern == nil || t.Pattern.N() != f.N() {
-		return false
-	}
-	row, cube, free := *t.Pattern, f.Row(t.K), f.Free(t.K)
-	for i := range f.N() {
-		if !free.Input(i) && row.Input(i) != cube.Input(i) {
-			return false
-		}
-	}
-	return true
-}
-
-// checkLargeWeights is checkWeights for numbers of any size.
-func checkLargeWeights(f *truthtable.Function, w []*big.Int) error {
+// LargeWeights does so for weights of any size, of which no margin is told.
+func LargeWeights(f *truthtable.Function, w []*big.Int) error {
 	if len(w) != f.N()+1 {
 		return fmt.Errorf("%d weights for %d inputs and the bias", len(w), f.N())
 	}
@@ -339,7 +243,7 @@ func checkLargeWeights(f *truthtable.Function, w []*big.Int) error {
 		net := new(big.Int).Set(w[0])
 		for i := range f.N() {
 			one := e.Row.Input(i)
-			if f.HasCubes() && f.Free(e.K).Input(i) { // the hardest row
+			if f.HasCubes() && f.Free(e.K).Input(i) { // the worst-case row
 				one = w[1+i].Sign() < 0 == e.On
 			}
 			if one {
@@ -348,36 +252,6 @@ func checkLargeWeights(f *truthtable.Function, w []*big.Int) error {
 		}
 		if (net.Sign() > 0) != e.On {
 			return fmt.Errorf("row %v has W·X = %v against its target", e.Row, net)
-		}
-	}
-	return nil
-}
-
-// checkLargeCertificate is checkCertificate for numbers of any size.
-func checkLargeCertificate(f *truthtable.Function, c Certificate, times []*big.Int) error {
-	if err := checkTerms(f, c); err != nil {
-		return err
-	}
-	if len(times) != len(c) {
-		return fmt.Errorf("%d numbers for the %d rows of the certificate", len(times), len(c))
-	}
-	for i := range f.N() + 1 {
-		rest := new(big.Int)
-		for j, t := range c {
-			if times[j].Sign() <= 0 {
-				return fmt.Errorf("the certificate takes row %d %v times", t.K, times[j])
-			}
-			if i > 0 && !t.Row(f).Input(i-1) {
-				continue
-			}
-			if f.Target(t.K) == truthtable.One {
-				rest.Add(rest, times[j])
-			} else {
-				rest.Sub(rest, times[j])
-			}
-		}
-		if rest.Sign() != 0 {
-			return fmt.Errorf("the sums of the certificate differ by %v in x%d", rest, i)
 		}
 	}
 	return nil

@@ -1,0 +1,147 @@
+// Do the on-rows of a certificate add up to what its off-rows add up to?
+
+package check
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"threshgen/truthtable"
+)
+
+// A Term is one example of a certificate: how often which row is taken, and which
+// row it is of a cube.
+type Term struct {
+	K       int
+	Times   int64
+	Pattern *truthtable.Row
+}
+
+// term is whatever type the callers have for a [Term].
+type term interface {
+	~struct {
+		K       int
+		Times   int64
+		Pattern *truthtable.Row
+	}
+}
+
+// row is the row that is added up.
+func (t Term) row(f *truthtable.Function) truthtable.Row {
+	if t.Pattern == nil {
+		return f.Row(t.K)
+	}
+	return *t.Pattern
+}
+
+// Certificate adds up the on-rows and takes the off-rows away: the rest
+// must be 0 in the bias and in every input.
+func Certificate[T term](f *truthtable.Function, c []T) error {
+	room := int64(math.MaxInt64)
+	for i := range c {
+		t := Term(c[i])
+		if t.Times < 1 || t.Times > room {
+			return fmt.Errorf("the certificate takes row %d %d times", t.K, t.Times)
+		}
+		room -= t.Times
+	}
+	if err := checkTerms(f, c); err != nil {
+		return err
+	}
+	n := f.N()
+	var few [17]int64 // spares the allocation for most tables
+	rest := few[:min(n+1, len(few))]
+	if n+1 > len(few) {
+		rest = make([]int64, n+1)
+	}
+	for i := range c {
+		t := Term(c[i])
+		row, times := t.row(f), t.Times
+		if f.Target(t.K) == truthtable.Zero {
+			times = -times
+		}
+		rest[0] += times
+		for word := range truthtable.Words(n) {
+			x, first := row.Word(word), 64*word
+			for last := min(n, first+64) - 1; last >= first; last-- { // the input in the lowest bit
+				rest[1+last] += times * int64(x&1)
+				x >>= 1
+			}
+		}
+	}
+	for i, x := range rest {
+		if x != 0 {
+			return fmt.Errorf("the sums of the certificate differ by %d in x%d", x, i)
+		}
+	}
+	return nil
+}
+
+// checkTerms makes sure that a certificate has terms, and that they are
+// examples, or rows of cubes that are.
+func checkTerms[T term](f *truthtable.Function, c []T) error {
+	if len(c) == 0 {
+		return errors.New("the certificate is empty")
+	}
+	for i := range c {
+		t := Term(c[i])
+		if t.K < 0 || t.K >= f.Rows() || f.Target(t.K) == truthtable.DontCare {
+			return fmt.Errorf("the certificate names row %d, which is no example", t.K)
+		}
+		if !f.HasCubes() && t.Pattern != nil {
+			return fmt.Errorf("the certificate names a pattern of row %d, which is no cube", t.K)
+		}
+		if f.HasCubes() && !t.inCube(f) {
+			return fmt.Errorf("the certificate names a pattern that is not in the cube %s", f.Cube(t.K))
+		}
+	}
+	return nil
+}
+
+// inCube reports whether the term's pattern agrees with its cube.
+func (t Term) inCube(f *truthtable.Function) bool {
+	if t.Pattern == nil || t.Pattern.N() != f.N() {
+		return false
+	}
+	row, cube, free := *t.Pattern, f.Row(t.K), f.Free(t.K)
+	for i := range f.N() {
+		if !free.Input(i) && row.Input(i) != cube.Input(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// LargeCertificate does so for numbers of any size, which are in times: those of
+// the terms do not count.
+func LargeCertificate[T term](f *truthtable.Function, c []T, times []*big.Int) error {
+	if err := checkTerms(f, c); err != nil {
+		return err
+	}
+	if len(times) != len(c) {
+		return fmt.Errorf("%d numbers for the %d rows of the certificate", len(times), len(c))
+	}
+	for i := range f.N() + 1 {
+		rest := new(big.Int)
+		for j := range c {
+			t := Term(c[j])
+			if times[j].Sign() <= 0 {
+				return fmt.Errorf("the certificate takes row %d %v times", t.K, times[j])
+			}
+			if i > 0 && !t.row(f).Input(i-1) {
+				continue
+			}
+			if f.Target(t.K) == truthtable.One {
+				rest.Add(rest, times[j])
+			} else {
+				rest.Sub(rest, times[j])
+			}
+		}
+		if rest.Sign() != 0 {
+			return fmt.Errorf("the sums of the certificate differ by %v in x%d", rest, i)
+		}
+	}
+	return nil
+}
