@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"threshgen/learn/internal/scan"
 )
 
 // TestMinimalEffort: whatever the effort, the weights are right, what is said of
@@ -169,7 +171,7 @@ func TestSmaller(t *testing.T) {
 		w := d.smaller(t.Context(), v.Weights)
 		shrunk := d.shrink(t.Context(), w, 1)
 		for _, w := range []Weights{w, shrunk} {
-			if err := (Verdict{Status: Separable, Weights: w, Margin: margin(f, w)}).Check(f); err != nil {
+			if err := (Verdict{Status: Separable, Weights: w, Margin: scan.Margin(&f, w)}).Check(f); err != nil {
 				t.Fatalf("%s: %v become %v: %v", kind.name, v.Weights, w, err)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/samples"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -264,7 +265,7 @@ func TestWidest(t *testing.T) {
 			for _, x := range w {
 				square += x * x
 			}
-			if delta := margin(f, w); delta*delta*other.square < other.delta*other.delta*square {
+			if delta := scan.Margin(&f, w); delta*delta*other.square < other.delta*other.delta*square {
 				t.Errorf("n=%d, %x: %v has the margin %d, and another %+v", n, on, w, delta, other)
 			}
 		}
@@ -298,7 +299,7 @@ func TestWidestLarger(t *testing.T) {
 			b := new(big.Int).Mul(other.delta, other.delta)
 			a.Mul(a, inner(other.w, other.w, bias))
 			b.Mul(b, inner(one.w, one.w, bias))
-			if margin(f, w) <= 0 || a.Cmp(b) < 0 {
+			if scan.Margin(&f, w) <= 0 || a.Cmp(b) < 0 {
 				t.Errorf("%d inputs: %v has a smaller margin than %v", f.N(), w, v.Weights)
 			}
 		}

@@ -5,6 +5,7 @@ package learn
 import (
 	"math/big"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -19,7 +20,7 @@ type Descent struct {
 // DescentOf is that of weights over a scale.
 func DescentOf(f truthtable.Function, w Weights, scale int64) (d Descent) {
 	var e total
-	for x := range hardestExamples(&f, w) {
+	for x := range scan.Examples(&f, w) {
 		towards := w.Net(x.Row)
 		if !x.On {
 			towards = -towards

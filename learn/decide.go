@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/scan"
 	"threshgen/learn/internal/simplex"
 	"threshgen/truthtable"
 )
@@ -126,7 +127,7 @@ func (d *Decider) program(ctx context.Context, src simplex.Source, e *examples, 
 func (v *Verdict) setWeights(w []int64, f *truthtable.Function) {
 	v.Weights = append(v.Weights[:0], w...)
 	integers.Divide(v.Weights)
-	v.Margin = margin(*f, v.Weights)
+	v.Margin = scan.Margin(f, v.Weights)
 }
 
 // takeProof takes the certificate from a search that found that there are no

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -61,7 +62,7 @@ func TestMisses(t *testing.T) {
 			m := newMisses(&f)
 			for range 3 {
 				var want []int
-				for e := range hardestExamples(&f, w) {
+				for e := range scan.Examples(&f, w) {
 					if w.Output(e.Row) != target(e) {
 						want = append(want, e.K)
 					}

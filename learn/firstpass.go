@@ -9,6 +9,7 @@ import (
 	"math/big"
 
 	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -35,14 +36,14 @@ const smallTable = 16
 
 // Measure is the geometry of f about any weights.
 func Measure(f truthtable.Function, w Weights) Geometry {
-	g := Geometry{Weights: w, Radius: radius(&f), Gamma: max(1, margin(f, w)), Norm: new(big.Int)}
+	g := Geometry{Weights: w, Radius: radius(&f), Gamma: max(1, scan.Margin(&f, w)), Norm: new(big.Int)}
 	for _, x := range w[1:] {
 		g.Norm.Add(g.Norm, new(big.Int).Mul(big.NewInt(x), big.NewInt(x)))
 	}
 	small := f.CountExamples() <= smallTable
 	var short total
 	var rows []truthtable.Row
-	for e := range hardestExamples(&f, w) {
+	for e := range scan.Examples(&f, w) {
 		towards := w.Net(e.Row)
 		if !e.On {
 			towards = -towards

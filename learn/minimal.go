@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/big"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/learn/internal/simplex"
 	"threshgen/truthtable"
 )
@@ -56,7 +57,7 @@ func Minimal(ctx context.Context, f truthtable.Function, effort int64) (Verdict,
 		return Verdict{}, err
 	}
 	err = m.search(ctx)
-	v = Verdict{Status: Separable, Weights: m.best, Margin: margin(f, m.best), Method: BranchAndBound}
+	v = Verdict{Status: Separable, Weights: m.best, Margin: scan.Margin(&f, m.best), Method: BranchAndBound}
 	if err != nil {
 		v.AtLeast = m.atLeast()
 	}
@@ -128,7 +129,9 @@ func newMinimum(ctx context.Context, f truthtable.Function, known Weights, effor
 	m.least = m.costOf(m.best)
 	switch {
 	case !f.InCountingOrder():
-		m.rows = &listedRows{examples: examples{f: f, exact: true}}
+		rows := new(listedRows)
+		rows.take(examples{f: f, exact: true})
+		m.rows = rows
 	case f.Complete():
 		m.rows = newBindingRows(f)
 		m.scan = int64(f.N()) * int64(len(m.rows.(*bindingRows).rows))

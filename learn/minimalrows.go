@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -87,19 +88,19 @@ func (b *bindingRows) Column(k int, z []int64) (gain int64) {
 
 // Price implements simplex.Source.
 func (b *bindingRows) Price(w []int64, det int64) (k int, settled bool) {
-	worst := worst{det: det, k: -1, settled: true}
+	worst := scan.NewWorst(det)
 	n := b.f.N()
 	for j, h := range b.heavier {
 		short := -b.sign(h.heavy) * w[n-h.heavy]
 		if h.light >= 0 {
 			short += b.sign(h.light) * w[n-h.light]
 		}
-		worst.see(b.f.Rows()+j, false, short)
+		worst.See(b.f.Rows()+j, false, short)
 	}
 	for _, k := range b.rows {
-		worst.see(k, b.f.Target(k) == truthtable.One, Weights(w).Net(b.f.Row(k)))
+		worst.See(k, b.f.Target(k) == truthtable.One, Weights(w).Net(b.f.Row(k)))
 	}
-	return worst.k, worst.settled
+	return worst.K, worst.Settled
 }
 
 // PriceBig implements simplex.Source: all rows are as good as some of them.

@@ -7,9 +7,11 @@ package learn
 
 import (
 	"context"
+	"math"
 	"math/big"
 
 	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -90,4 +92,28 @@ func partingOf(f *truthtable.Function, w Weights, by string) parting {
 		p.small = small
 	}
 	return p
+}
+
+// leastByOnes is the least ±W*·X of the examples by the number of inputs that are
+// 1, and nil where there is none. Where int64 cannot add the weights up it is δ
+// for every number that an example may have.
+func (p *parting) leastByOnes(f *truthtable.Function) []*big.Int {
+	out := make([]*big.Int, f.N()+1)
+	if p.small == nil {
+		for count := range 1 + radius(f) {
+			out[count] = p.delta
+		}
+		return out
+	}
+	least := make([]int64, f.N()+1)
+	for i := range least {
+		least[i] = math.MaxInt64
+	}
+	scan.New(f, p.small).ByOnes(least)
+	for count, x := range least {
+		if x != math.MaxInt64 {
+			out[count] = big.NewInt(x)
+		}
+	}
+	return out
 }

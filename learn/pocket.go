@@ -9,78 +9,24 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
 // misses finds all rows that weights get wrong.
 type misses struct {
-	f     *truthtable.Function
-	tree  tree     // where rows are in counting order,
-	sums  byteSums // where they are listed, and
-	cubes cubeSums // where they are cubes
+	f *truthtable.Function
+	scan.Scanner
 }
 
 func newMisses(f *truthtable.Function) *misses {
-	m := &misses{f: f}
-	if f.InCountingOrder() {
-		m.tree.summarise(f)
-	}
-	return m
+	return &misses{f, scan.New(f, make(Weights, f.N()+1))}
 }
 
 // each calls see for the words of the bit set of the wrong rows that are not 0.
 func (m *misses) each(w Weights, see func(word int, wrong uint64)) {
-	if m.f.InCountingOrder() {
-		m.tree.each(w, see)
-		return
-	}
-	net := func(k int, on bool) int64 { return hardestNet(m.f, w, k, on) }
-	switch words := truthtable.Words(m.f.N()); {
-	case m.f.Rows() < 256: // which is not worth tabulating sums for
-	case m.f.HasCubes():
-		m.cubes.weigh(w)
-		net = func(k int, on bool) int64 { return m.cubes.net(m.f, w[0], k, on) }
-	default:
-		m.sums.weigh(w)
-		net = func(k int, _ bool) int64 { return m.sums.net(w[0], m.f.Patterns()[k*words:(k+1)*words]) }
-	}
-	on := m.f.On()
-	for i, todo := range m.f.Care() {
-		wrong := uint64(0)
-		for ; todo != 0; todo &= todo - 1 {
-			j := bits.TrailingZeros64(todo)
-			target := on[i]>>j&1 == 1
-			if (net(i*64+j, target) > 0) != target {
-				wrong |= 1 << j
-			}
-		}
-		if wrong != 0 {
-			see(i, wrong)
-		}
-	}
-}
-
-// each is that of [misses] for rows in counting order: it goes past the nodes
-// below which all is right.
-func (t *tree) each(w Weights, see func(word int, wrong uint64)) {
-	on, care := t.f.On(), t.f.Care()
-	t.weigh(w)
-	for t.root(); ; {
-		switch {
-		case t.level > 0 && t.agrees():
-		case t.level > 0:
-			t.down()
-			continue
-		default:
-			b := t.word()
-			if wrong := (t.outputs() ^ on[b]) & care[b]; wrong != 0 {
-				see(b, wrong)
-			}
-		}
-		if !t.past() {
-			return
-		}
-	}
+	m.Weigh(w)
+	m.Wrong(see)
 }
 
 // cost is what it costs to look at all rows, in about the rows that could be
@@ -131,12 +77,12 @@ func (m *misses) pocket(ctx context.Context, seed uint64) (Weights, error) {
 		}
 		k := randomExample(f, random)
 		on := f.Target(k) == truthtable.One
-		if (hardestNet(f, w, k, on) > 0) != on {
+		if (scan.WorstCaseNet(f, w, k, on) > 0) != on {
 			by := int64(-1)
 			if on {
 				by = 1
 			}
-			w.correct(hardestRow(f, w, k), by)
+			w.correct(scan.WorstCase(f, w, k), by)
 			run, counted = 0, false
 			continue
 		}

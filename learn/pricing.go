@@ -6,10 +6,10 @@
 package learn
 
 import (
-	"iter"
 	"math/big"
 	"math/bits"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -70,14 +70,6 @@ func (e *examples) column(x truthtable.Example) int {
 	return len(e.priced) - 1
 }
 
-// hardest yields the examples, a cube as its hardest row under the weights.
-func (e *examples) hardest(w []*big.Int) iter.Seq[truthtable.Example] {
-	if !e.f.HasCubes() {
-		return e.f.Examples()
-	}
-	return tilted(&e.f, tiltOfBig(w))
-}
-
 // A pricer finds a bad example, as Price does.
 type pricer func(w []int64, det int64) (k int, settled bool)
 
@@ -92,7 +84,7 @@ func (e *examples) priceBig(w []*big.Int, det *big.Int, prices ...pricer) (k int
 	settled = true
 	var worst truthtable.Example
 	most := new(big.Int)
-	for x := range e.hardest(w) {
+	for x := range scan.ExamplesBig(&e.f, w) {
 		short := e.short(x, w, det)
 		if short.Cmp(most) > 0 {
 			worst, most = x, short
@@ -182,106 +174,24 @@ func shorten(w []int64, price func(w []int64, det int64) (int, bool)) []int64 {
 	return w
 }
 
-// worst is the example that is short of what the program asks by most.
-type worst struct {
-	det     int64 // what an on-row's W·X should be at least
-	k       int
-	most    int64
-	settled bool
-}
-
-// see takes one example into account.
-func (w *worst) see(k int, on bool, net int64) {
-	w.settled = w.settled && (net > 0) == on
-	short := net
-	if on {
-		short = w.det - net
-	}
-	if short > w.most {
-		w.k, w.most = k, short
-	}
-}
-
-// shortOf begins with example k as the worst.
-func shortOf(f *truthtable.Function, w []int64, det int64, k int) worst {
-	on := f.Target(k) == truthtable.One
-	net := hardestNet(f, w, k, on)
-	worst := worst{det: det, k: k, most: net, settled: (net > 0) == on}
-	if on {
-		worst.most = det - net
-	}
-	return worst
-}
-
-// worst looks for an example that is worse. It goes past the nodes whose bounds
-// show that there is none, and in a word looks only at the rows that are worse.
-func (t *tree) worst(w *worst) {
-	on, care := t.f.On(), t.f.Care()
-	for t.root(); ; {
-		// On-rows are worse whose W·X is up to worseOn, and off-rows whose W·X
-		// is over worseOff. That an off-row is wrong is news as well.
-		worseOn, worseOff := w.det-w.most-1, w.most
-		if w.settled {
-			worseOff = min(0, w.most)
-		}
-		lookOn := t.sum+t.least[t.level] <= worseOn
-		lookOff := t.sum+t.most[t.level] > worseOff
-		switch {
-		case t.level > 0 && (lookOn && t.kinds[t.node]&hasOn != 0 || lookOff && t.kinds[t.node]&hasOff != 0):
-			t.down()
-			continue
-		case t.level == 0:
-			b := t.word()
-			var look uint64
-			if lookOn {
-				look = on[b] &^ t.over(worseOn-t.sum)
-			}
-			if lookOff {
-				look |= care[b] &^ on[b] & t.over(worseOff-t.sum)
-			}
-			for ; look != 0; look &= look - 1 {
-				j := bits.TrailingZeros64(look)
-				w.see(b*64+j, on[b]>>j&1 == 1, t.sum+t.at(j))
-			}
-		}
-		if !t.past() {
-			return
-		}
-	}
-}
-
-// worst looks for an example that is worse in some words of the list. The bias
-// is no part of the sums.
-func (s byteSums) worst(f *truthtable.Function, bias int64, worst *worst, from, to int) {
-	words := truthtable.Words(f.N())
-	patterns, on, care := f.Patterns(), f.On(), f.Care()
-	for i := from; i < to; i++ {
-		for todo := care[i]; todo != 0; todo &= todo - 1 {
-			j := bits.TrailingZeros64(todo)
-			k := i*64 + j
-			worst.see(k, on[i]>>j&1 == 1, s.net(bias, patterns[k*words:(k+1)*words]))
-		}
-	}
-}
-
 // countingRows are examples in counting order.
 type countingRows struct {
 	examples
-	tree tree
+	scanner scan.Dense
 }
 
 // take begins with other examples.
 func (d *countingRows) take(e examples) {
 	d.examples = e
-	d.tree.summarise(&d.f)
+	d.scanner.Take(&d.f)
 }
 
 // Price implements simplex.Source.
 func (d *countingRows) Price(w []int64, det int64) (k int, settled bool) {
-	worst := worst{det: det, k: -1, settled: true}
-	d.tree.weigh(w)
-	d.tree.worst(&worst)
-	return worst.k, worst.settled
+	worst := scan.NewWorst(det)
+	d.scanner.Weigh(w)
+	d.scanner.Worst(&worst)
+	return worst.K, worst.Settled
 }
 
 // PriceBig implements simplex.Source.
@@ -289,23 +199,25 @@ func (d *countingRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool
 	return d.priceBig(w, det, d.Price)
 }
 
-// listedRows are examples, rows or cubes, in the order of a list. Nothing bounds what may stand
-// in it, so a scan goes through all of it. It finds many bad rows at once, the
-// worst of every part of the list, and these are the pool: as long as the
-// weights get one of the pool wrong, the worst of the pool is as good as any,
+// listedRows are examples, rows or cubes, in the order of a list. Nothing bounds
+// what may stand in it, so a scan goes through all of it. It finds many bad rows at
+// once, the worst of every part of the list, and these are the pool: as long as
+// the weights get one of the pool wrong, the worst of the pool is as good as any,
 // and no scan is needed (multiple pricing; Orchard-Hays 1968).
 type listedRows struct {
 	examples
-	rows  byteSums // of the weights, where the list is of rows …
-	cubes cubeSums // … and where it is of cubes
-	pool  []int
+	scanner scan.Sparse
+	pool    []int
 }
 
 // maxPool is how many rows a pool may have before it begins anew.
 const maxPool = 1 << 12
 
 // take begins with other examples.
-func (l *listedRows) take(e examples) { l.examples, l.pool = e, l.pool[:0] }
+func (l *listedRows) take(e examples) {
+	l.examples, l.pool = e, l.pool[:0]
+	l.scanner.Take(&l.f)
+}
 
 // Price implements simplex.Source.
 func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
@@ -318,70 +230,51 @@ func (l *listedRows) Price(w []int64, det int64) (k int, settled bool) {
 // pricePool is the worst row of the pool, if one of them is wrong, else -1. The
 // pool never settles anything.
 func (l *listedRows) pricePool(w []int64, det int64) (k int, settled bool) {
-	worst := worst{det: det, k: -1, settled: true}
+	worst := scan.NewWorst(det)
 	for _, k := range l.pool {
 		on := l.f.Target(k) == truthtable.One
-		worst.see(k, on, hardestNet(&l.f, w, k, on))
+		worst.See(k, on, scan.WorstCaseNet(&l.f, w, k, on))
 	}
-	if worst.settled {
+	if worst.Settled {
 		return -1, false
 	}
-	return l.hardestColumn(worst.k, w), false
+	return l.columnOf(worst.K, w), false
 }
 
-// hardestColumn is the column of row k, or of the hardest row of cube k.
-func (l *listedRows) hardestColumn(k int, w []int64) int {
+// columnOf is the column of row k, or of the worst-case row of cube k.
+func (l *listedRows) columnOf(k int, w []int64) int {
 	if k < 0 {
 		return -1
 	}
 	on := l.f.Target(k) == truthtable.One
-	return l.column(truthtable.Example{K: k, Row: hardestRow(&l.f, w, k), On: on})
+	return l.column(truthtable.Example{K: k, Row: scan.WorstCase(&l.f, w, k), On: on})
 }
 
 // scan looks at all examples.
 func (l *listedRows) scan(w []int64, det int64) (k int, settled bool) {
-	all := worst{det: det, k: -1, settled: true}
-	if l.f.Rows() < 256 { // which is not worth tabulating sums for
-		for e := range l.f.Examples() {
-			all.see(e.K, e.On, hardestNet(&l.f, w, e.K, e.On))
-		}
-		return l.hardestColumn(all.k, w), all.settled
-	}
-	l.weigh(w)
+	all := scan.NewWorst(det)
+	l.scanner.Weigh(w)
 	words := len(l.f.Care())
 	part := max(16, (words+127)/128)
 	if len(l.pool) > maxPool {
 		l.pool = l.pool[:0]
 	}
 	for from := 0; from < words; from += part {
-		worst := worst{det: det, k: -1, settled: true}
-		l.worst(w[0], &worst, from, min(from+part, words))
-		if !worst.settled {
-			l.pool = append(l.pool, worst.k)
+		worst := scan.NewWorst(det)
+		l.scanner.WorstIn(&worst, from, min(from+part, words))
+		if !worst.Settled && l.f.Rows() >= manyListed {
+			l.pool = append(l.pool, worst.K)
 		}
-		all.settled = all.settled && worst.settled
-		if worst.most > all.most {
-			all.k, all.most = worst.k, worst.most
+		all.Settled = all.Settled && worst.Settled
+		if worst.Most > all.Most {
+			all.K, all.Most = worst.K, worst.Most
 		}
 	}
-	return l.hardestColumn(all.k, w), all.settled
+	return l.columnOf(all.K, w), all.Settled
 }
 
-func (l *listedRows) weigh(w []int64) {
-	if l.f.HasCubes() {
-		l.cubes.weigh(w)
-	} else {
-		l.rows.weigh(w)
-	}
-}
-
-func (l *listedRows) worst(bias int64, worst *worst, from, to int) {
-	if l.f.HasCubes() {
-		l.cubes.worst(&l.f, bias, worst, from, to)
-	} else {
-		l.rows.worst(&l.f, bias, worst, from, to)
-	}
-}
+// manyListed are as many rows as a pool is of use for.
+const manyListed = 256
 
 // PriceBig implements simplex.Source.
 func (l *listedRows) PriceBig(w []*big.Int, det *big.Int) (k int, settled bool) {

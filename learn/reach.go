@@ -4,9 +4,9 @@ package learn
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -38,11 +38,11 @@ func ReachOf(f truthtable.Function, w Weights) (r Reach) {
 	bias := w[0]
 	if r.HasOn {
 		w[0] = bias - 2*size
-		r.On = 2*size - worstOf(f, w).most
+		r.On = 2*size - scan.WorstOf(&f, w).Most
 	}
 	if r.HasOff {
 		w[0] = bias + 2*size
-		r.Off = worstOf(f, w).most - 2*size
+		r.Off = scan.WorstOf(&f, w).Most - 2*size
 	}
 	return r
 }
@@ -53,7 +53,7 @@ const maxReach = 1 << 58
 // each goes through all examples.
 func (r *Reach) each(f *truthtable.Function, w Weights) {
 	r.On, r.Off = math.MaxInt64, math.MinInt64
-	for e := range hardestExamples(f, w) {
+	for e := range scan.Examples(f, w) {
 		if net := w.Net(e.Row); e.On {
 			r.On = min(r.On, net)
 		} else {
@@ -61,36 +61,3 @@ func (r *Reach) each(f *truthtable.Function, w Weights) {
 		}
 	}
 }
-
-// worstOf is the example that is furthest from the right side of W·X = 0, or
-// nearest to it; without examples its k is -1.
-func worstOf(f truthtable.Function, w Weights) worst {
-	for i, care := range f.Care() {
-		if care == 0 {
-			continue
-		}
-		k := i*64 + bits.TrailingZeros64(care)
-		worst := shortOf(&f, w, 0, k)
-		switch {
-		case f.HasCubes():
-			var s cubeSums
-			s.weigh(w)
-			s.worst(&f, w[0], &worst, 0, len(f.Care()))
-		case f.InCountingOrder():
-			var t tree
-			t.summarise(&f)
-			t.weigh(w)
-			t.worst(&worst)
-		default:
-			var s byteSums
-			s.weigh(w)
-			s.worst(&f, w[0], &worst, 0, len(f.Care()))
-		}
-		return worst
-	}
-	return worst{k: -1}
-}
-
-// margin is the least of ±W·X over the examples of f, + on the on-rows, and 0
-// if there is none. It is what the worst example is short of 0, turned around.
-func margin(f truthtable.Function, w Weights) int64 { return -worstOf(f, w).most }

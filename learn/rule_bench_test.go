@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -73,20 +74,31 @@ func peakMemory() (bytes int64) {
 	return 0
 }
 
-// A plainFinder looks at one row after the other.
-type plainFinder struct {
+// A plainScanner looks at one row after the other.
+type plainScanner struct {
+	scan.Scanner
 	f *truthtable.Function
 	w Weights
 }
 
 func newPlainEngine(f truthtable.Function) *engine {
 	e := &engine{f: f, w: make(Weights, f.N()+1)}
-	e.rows = plainFinder{&e.f, e.w}
+	e.scanner = plainScanner{f: &e.f, w: e.w}
 	return e
 }
 
-func (p plainFinder) next(k int) int       { return plain(p.f, p.w, k) }
-func (p plainFinder) corrected(int, int64) {}
+func (p plainScanner) Next(k int) int       { return plain(p.f, p.w, k) }
+func (p plainScanner) Corrected(int, int64) {}
+
+// plain is the search for the next mistake as the rule defines it: row by row.
+func plain(f *truthtable.Function, w Weights, k int) int {
+	for ; k < f.Rows(); k++ {
+		if t := f.Target(k); t != truthtable.DontCare && w.Output(f.Row(k)) != int(t) {
+			return k
+		}
+	}
+	return -1
+}
 
 // smallUnit is a random unit with weights of one digit.
 func smallUnit(n int) func(k uint) bool {

@@ -9,6 +9,7 @@ import (
 	"context"
 	"math/big"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -68,7 +69,7 @@ func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 		for k := r.e.next(r.next); ; k = r.e.next(r.next) {
 			if r.pass == r.lastPass+1 && (k < 0 || k > r.last) {
 				v := r.verdict(Separable, r.last)
-				v.Weights, v.Margin = r.e.w, margin(r.f, r.e.w)
+				v.Weights, v.Margin = r.e.w, scan.Margin(&r.f, r.e.w)
 				return v, nil
 			}
 			if k < 0 {

@@ -11,6 +11,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -131,7 +132,7 @@ func (l *loop) run(yield func(Step) bool) {
 // present shows one example, and corrects W if it is a mistake.
 func (l *loop) present(e truthtable.Example) *Step {
 	if l.f.HasCubes() {
-		e.Row = hardestRow(l.f, l.w, e.K)
+		e.Row = scan.WorstCase(l.f, l.w, e.K)
 	}
 	net := l.w.Net(e.Row)
 	l.step = Step{

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -79,7 +80,7 @@ func (s *stretched) verdict() Verdict {
 	case stop == CleanCycle || s.examples == 0:
 		v.Status = Separable
 		v.Weights = s.whole()
-		v.Margin = margin(*s.f, v.Weights)
+		v.Margin = scan.Margin(s.f, v.Weights)
 	case stop == Repeated:
 		circle := s.cycle.circle(s.step.Pass)
 		if c, ok := s.certificate(); ok {
@@ -148,7 +149,7 @@ func reduced(w Weights) Weights {
 
 // answers reports whether the weights give the target of every example.
 func answers(f *truthtable.Function, w Weights) bool {
-	for e := range hardestExamples(f, w) {
+	for e := range scan.Examples(f, w) {
 		if w.Output(e.Row) != target(e) {
 			return false
 		}

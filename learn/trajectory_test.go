@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"threshgen/learn/internal/samples"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -122,13 +123,13 @@ func TestTrajectory(t *testing.T) {
 
 // A recorder notes the rows that are corrected.
 type recorder struct {
-	finder
+	scan.Scanner
 	rows *[]int
 }
 
-func (r recorder) corrected(k int, by int64) {
+func (r recorder) Corrected(k int, by int64) {
 	*r.rows = append(*r.rows, k)
-	r.finder.corrected(k, by)
+	r.Scanner.Corrected(k, by)
 }
 
 // compare runs f up to a limit of updates, 0 for none.
@@ -151,7 +152,7 @@ func compare(t *testing.T, f truthtable.Function, limit int64) {
 	if run.examples == 0 {
 		return // Steps has no step
 	}
-	run.e.rows = recorder{run.e.rows, &got}
+	run.e.scanner = recorder{run.e.scanner, &got}
 	v, err := run.until(context.Background(), most)
 	if err != nil {
 		t.Fatal(err)

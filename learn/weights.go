@@ -5,8 +5,7 @@
 package learn
 
 import (
-	"math/bits"
-
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -19,17 +18,7 @@ type Weights []int64
 func (w Weights) Output(r truthtable.Row) int { return output(w.Net(r)) }
 
 // Net is the unit's net input W·X on a row of n = len(w)-1 inputs.
-func (w Weights) Net(r truthtable.Row) int64 {
-	n := r.N()
-	net := w[0]
-	for k := range truthtable.Words(n) {
-		last := min(n, 64*k+64) // the input in the word's lowest bit
-		for word := r.Word(k); word != 0; word &= word - 1 {
-			net += w[last-bits.TrailingZeros64(word)]
-		}
-	}
-	return net
-}
+func (w Weights) Net(r truthtable.Row) int64 { return scan.Net(w, r) }
 
 // output is the decision rule, the only one: 0 is 0.
 func output(net int64) int {

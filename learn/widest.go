@@ -8,6 +8,7 @@ import (
 	"math/bits"
 
 	"threshgen/learn/internal/integers"
+	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
 
@@ -36,11 +37,11 @@ func widest(ctx context.Context, f *truthtable.Function, bias int64) (Weights, e
 		if !ok {
 			return nil, nil
 		}
-		worst := worstOf(*f, w)
-		if first := w.Net(c.rows[0]) * c.signs[0]; -worst.most >= first {
+		worst := scan.WorstOf(f, w)
+		if first := w.Net(c.rows[0]) * c.signs[0]; -worst.Most >= first {
 			return w, nil
 		}
-		c.join(hardestRow(f, w, worst.k), f.Target(worst.k) == truthtable.One)
+		c.join(scan.WorstCase(f, w, worst.K), f.Target(worst.K) == truthtable.One)
 	}
 }
 

@@ -1,10 +1,8 @@
 // Which of the 64 rows that differ in six inputs have a sum above a threshold?
-//
-// Next: listed.go (sums where rows are listed).
 
-package learn
+package scan
 
-// A six is the weights of the six inputs that change fastest in counting order,
+// A subsetSums is the weights of the six inputs that change fastest in counting order,
 // which are the digits of a row in its word.
 //
 // The sums of all subsets of the six, in order, answer with one binary search.
@@ -16,35 +14,35 @@ package learn
 //
 // A function of fewer inputs has the weights 0 in the place of the others; its
 // rows are the first of the 64.
-type six struct {
+type subsetSums struct {
 	weights     [6]int64 // by digit: the last input is digit 0
 	least, most int64    // of all sums
 
-	fast  order8   // sums of the last three inputs
+	fast  sorted8  // sums of the last three inputs
 	slow  [8]int64 // sums of the three before them, by their digits
 	asked int      // how often since the weights changed
-	all   order64  // of all six, once asked often enough
+	all   sorted64 // of all six, once asked often enough
 }
 
 // often is how many questions to the eight sums take as long as putting the 64
 // in order.
 const often = 40
 
-// order8 is the sums of three weights, and order64 those of six, in ascending
+// sorted8 is the sums of three weights, and sorted64 those of six, in ascending
 // order. from[r] is the bit set of the subsets whose place there is r or above.
-type order8 struct {
+type sorted8 struct {
 	sums [8]int64
 	from [9]uint64
 }
 
-type order64 struct {
+type sorted64 struct {
 	sums [64]int64
 	from [65]uint64
 }
 
 // weigh takes in weights of which only those have changed that belong to the
 // digits whose bits are set.
-func (s *six) weigh(w []int64, changed int) {
+func (s *subsetSums) weigh(w []int64, changed int) {
 	if changed&63 == 0 {
 		return
 	}
@@ -72,7 +70,7 @@ func sums(a, b, c int64) [8]int64 {
 
 // put puts the sums of three weights in order: each goes to the place that says
 // how many are less, or equal and before it.
-func (o *order8) put(a, b, c int64) {
+func (o *sorted8) put(a, b, c int64) {
 	var subsets [8]uint8
 	s := sums(a, b, c)
 	for j, x := range s {
@@ -92,7 +90,7 @@ func (o *order8) put(a, b, c int64) {
 }
 
 // over is the set of the subsets whose sum is above the threshold.
-func (o *order8) over(threshold int64) uint64 {
+func (o *sorted8) over(threshold int64) uint64 {
 	r := step(4, o.sums[3], threshold)
 	r += step(2, o.sums[(r+1)&7], threshold)
 	r += step(1, o.sums[r&7], threshold)
@@ -107,7 +105,7 @@ func step(by int, sum, threshold int64) int { return by &^ int((threshold-sum)>>
 
 // put puts the sums of six weights in order: one weight after the other, the
 // sums without it are merged with those with it.
-func (o *order64) put(weights *[6]int64) {
+func (o *sorted64) put(weights *[6]int64) {
 	var old [32]int64
 	var subsets, oldSubsets [64]uint8
 	o.sums[0] = 0
@@ -136,7 +134,7 @@ func (o *order64) put(weights *[6]int64) {
 // over is the set of the subsets whose sum is above the threshold. From word to
 // word the answers follow each other as the words do, so a processor guesses
 // most of these branches right.
-func (o *order64) over(threshold int64) uint64 {
+func (o *sorted64) over(threshold int64) uint64 {
 	r := 0
 	if o.sums[31] <= threshold {
 		r = 32
@@ -163,7 +161,7 @@ func (o *order64) over(threshold int64) uint64 {
 }
 
 // over is the bit set of the rows whose sum is above the threshold.
-func (s *six) over(threshold int64) (rows uint64) {
+func (s *subsetSums) over(threshold int64) (rows uint64) {
 	if s.asked > often {
 		return s.all.over(threshold)
 	}
@@ -177,7 +175,7 @@ func (s *six) over(threshold int64) (rows uint64) {
 }
 
 // at is the sum of the row with these digits.
-func (s *six) at(digits int) (sum int64) {
+func (s *subsetSums) at(digits int) (sum int64) {
 	for p, x := range s.weights {
 		sum += x & -int64(digits>>p&1)
 	}

@@ -2,19 +2,19 @@
 //
 // A function of many inputs may list cubes instead of rows. Of the rows of an
 // on-cube one has the least W·X: each free input is 1 where its weight is
-// negative, and else 0; of an off-cube one has the greatest. This hardest row
+// negative, and else 0; of an off-cube one has the greatest. This worst-case row
 // stands for the cube in everything that depends on weights: if it is right, so
-// are all. The rule is shown it, and corrects on it; the judge prices it.
+// are all. The rule is shown it, and corrects on it; the linear program prices
+// it.
 //
-// That the rule converges, or cycles, holds as ever (see doc.go): every update
-// is made by a row that is a mistake, and which row that is depends on nothing
-// but W.
-//
-// Next: cubesearch.go (the first cube that is wrong, and the worst).
+// That the rule converges, or cycles, holds as ever (see the package learn):
+// every update is made by a row that is a mistake, and which row that is depends
+// on nothing but W.
 
-package learn
+package scan
 
 import (
+	"cmp"
 	"iter"
 	"math/big"
 	"math/bits"
@@ -44,28 +44,14 @@ func (t *tilt) take(n int, sign func(input int) int) {
 }
 
 // tiltOf is the tilt of weights.
-func tiltOf(w Weights) (t tilt) {
-	t.take(len(w)-1, func(i int) int {
-		switch {
-		case w[1+i] > 0:
-			return 1
-		case w[1+i] < 0:
-			return -1
-		}
-		return 0
-	})
+func tiltOf(w []int64) (t tilt) {
+	t.take(len(w)-1, func(i int) int { return cmp.Compare(w[1+i], 0) })
 	return t
 }
 
-// tiltOfBig is the tilt of weights of any size.
-func tiltOfBig(w []*big.Int) (t tilt) {
-	t.take(len(w)-1, func(i int) int { return w[1+i].Sign() })
-	return t
-}
-
-// hardest is the hardest row of cube k, packed. A free input whose weight is 0
+// worstCase is the worst-case row of cube k, packed. A free input whose weight is 0
 // is 0.
-func (t *tilt) hardest(f *truthtable.Function, k int) []uint64 {
+func (t *tilt) worstCase(f *truthtable.Function, k int) []uint64 {
 	words := truthtable.Words(f.N())
 	row := slices.Clone(f.Patterns()[k*words : (k+1)*words])
 	set := t.raise
@@ -78,20 +64,20 @@ func (t *tilt) hardest(f *truthtable.Function, k int) []uint64 {
 	return row
 }
 
-// hardestRow is the hardest row of row k under the weights: itself, unless it is
+// WorstCase is the worst-case row of row k under the weights: itself, unless it is
 // a cube.
-func hardestRow(f *truthtable.Function, w Weights, k int) truthtable.Row {
+func WorstCase(f *truthtable.Function, w []int64, k int) truthtable.Row {
 	if !f.HasCubes() {
 		return f.Row(k)
 	}
 	t := tiltOf(w)
-	return truthtable.PackedRow(f.N(), t.hardest(f, k))
+	return truthtable.PackedRow(f.N(), t.worstCase(f, k))
 }
 
-// hardestNet is W·X of that row.
-func hardestNet(f *truthtable.Function, w Weights, k int, on bool) int64 {
+// WorstCaseNet is W·X of that row.
+func WorstCaseNet(f *truthtable.Function, w []int64, k int, on bool) int64 {
 	if !f.HasCubes() {
-		return w.Net(f.Row(k))
+		return Net(w, f.Row(k))
 	}
 	n, words, net := f.N(), truthtable.Words(f.N()), w[0]
 	for word := range words {
@@ -108,20 +94,29 @@ func hardestNet(f *truthtable.Function, w Weights, k int, on bool) int64 {
 	return net
 }
 
-// hardestExamples yields the examples of f, a cube as its hardest row under the
-// weights.
-func hardestExamples(f *truthtable.Function, w Weights) iter.Seq[truthtable.Example] {
+// Examples yields the examples of f, a cube as its worst-case row.
+func Examples(f *truthtable.Function, w []int64) iter.Seq[truthtable.Example] {
 	if !f.HasCubes() {
 		return f.Examples()
 	}
 	return tilted(f, tiltOf(w))
 }
 
-// tilted yields the examples of a function of cubes, each as its hardest row.
+// ExamplesBig does so for weights of any size.
+func ExamplesBig(f *truthtable.Function, w []*big.Int) iter.Seq[truthtable.Example] {
+	if !f.HasCubes() {
+		return f.Examples()
+	}
+	var t tilt
+	t.take(f.N(), func(i int) int { return w[1+i].Sign() })
+	return tilted(f, t)
+}
+
+// tilted yields the examples of a function of cubes, each as its worst-case row.
 func tilted(f *truthtable.Function, t tilt) iter.Seq[truthtable.Example] {
 	return func(yield func(truthtable.Example) bool) {
 		for e := range f.Examples() {
-			e.Row = truthtable.PackedRow(f.N(), t.hardest(f, e.K))
+			e.Row = truthtable.PackedRow(f.N(), t.worstCase(f, e.K))
 			if !yield(e) {
 				return
 			}
