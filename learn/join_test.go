@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -71,7 +72,9 @@ func TestFourRowsFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		run, err := Rule{}.startRun(f).until(ctx, early)
+		var byRule run
+		byRule.start(f, nil, newScanEngine(f))
+		run, err := byRule.until(ctx, early)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,5 +93,41 @@ func TestFourRowsFirst(t *testing.T) {
 	}
 	if sooner == 0 {
 		t.Error("no function was answered sooner")
+	}
+}
+
+// TestResume takes every rule up again and again, after one presentation or one
+// update more: it does what it does at one go.
+func TestResume(t *testing.T) {
+	ctx := context.Background()
+	random := rand.New(rand.NewPCG(33, 34))
+	much := effort{updates: 400, presentations: 4000}
+	for i := range 160 {
+		f := samples.Counting(t, random, 1+i%4)
+		if i%3 == 0 {
+			f, _ = samples.Cubes(t, random, 2+i%4, 1+random.IntN(9), true)
+		}
+		r := Rule{Kind: Kinds[i%8], Shuffled: i/8%2 == 1, Seed: uint64(i)}
+		want, err := newLoop(&f, r).until(ctx, much)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loop := newLoop(&f, r)
+		some := effort{updates: 1, presentations: 1}
+		got, err := loop.until(ctx, some)
+		for ; err == nil && got.Status == Undecided && got.Why == "" && some != much; got, err = loop.until(ctx, some) {
+			if i%2 == 0 {
+				some.updates = min(some.updates+1, much.updates)
+				some.presentations = much.presentations
+			} else {
+				some.presentations = min(some.presentations+1, much.presentations)
+				some.updates = much.updates
+			}
+		}
+		same := cmp.Equal(got, want, cmp.Comparer(func(a, b *big.Rat) bool { return a.Cmp(b) == 0 }),
+			cmp.Comparer(func(a, b truthtable.Row) bool { return a.String() == b.String() }))
+		if err != nil || !same {
+			t.Fatalf("%+v: %+v, %v at one go %+v", r, got, err, want)
+		}
 	}
 }

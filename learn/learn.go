@@ -66,6 +66,7 @@ type Learner struct {
 	// early enough.
 	Circles bool
 
+	run   run
 	lanes lanes
 	Decider
 }
@@ -83,30 +84,24 @@ func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Ver
 	return v.checked(&f)
 }
 
-// A runner is a rule on its way: it goes on until it is done or an effort is
-// used up.
-type runner interface {
-	until(context.Context, effort) (Verdict, error)
-	bounded(*big.Int) // says what bounds the updates
-	close()
-}
-
 // start is the rule before its first presentation. It is over with the next one.
 func (l *Learner) start(f truthtable.Function, r Rule) runner {
 	switch {
 	case !r.plain():
-		return r.stretch(f)
+		own := f // so that f itself is allocated for no other rule
+		return newLoop(&own, r)
 	case laned(&f, r):
-		l.lanes.take(f, r.Progress)
-		return &l.lanes
+		l.lanes.take(f)
+		l.run.start(f, r.Progress, &l.lanes)
+	default:
+		l.run.start(f, r.Progress, newScanEngine(f))
 	}
-	return r.startRun(f)
+	return &l.run
 }
 
 // learn lets the rule and the judge take turns.
 func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, early, patient effort) (Verdict, error) {
 	run := l.start(f, r)
-	defer run.close()
 	if r.MaxUpdates > 0 {
 		v, err := run.until(ctx, effort{updates: r.MaxUpdates, presentations: math.MaxInt64})
 		if v.Status == Undecided && v.Why == "" {
@@ -123,7 +118,7 @@ func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, earl
 		return Verdict{}, err
 	}
 	if judged.Status == Separable {
-		run.bounded(r.boundBy(judged, f))
+		patient.bound = r.boundBy(judged, f)
 		if v, err = run.until(ctx, patient); err != nil || v.Status == Separable {
 			return v, err
 		}
@@ -142,7 +137,7 @@ func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
 	if !l.Circles && r.plain() && f.N() > circleInputs && f.InCountingOrder() {
-		few := effort{early.updates, min(early.presentations, fewPasses*int64(f.CountExamples()))}
+		few := effort{updates: early.updates, presentations: min(early.presentations, fewPasses*int64(f.CountExamples()))}
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err
 		}

@@ -43,16 +43,16 @@ func BenchmarkRule(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.Run(t.name+"/fast", func(b *testing.B) { benchmarkRule(b, f, newEngine) })
+		b.Run(t.name+"/fast", func(b *testing.B) { benchmarkRule(b, f, newScanEngine) })
 		b.Run(t.name+"/plain", func(b *testing.B) { benchmarkRule(b, f, newPlainEngine) })
 	}
 }
 
-func benchmarkRule(b *testing.B, f truthtable.Function, engineOf func(truthtable.Function) *engine) {
+func benchmarkRule(b *testing.B, f truthtable.Function, engineOf func(truthtable.Function) *scanEngine) {
 	var v Verdict
 	for b.Loop() {
-		run := Rule{}.startRun(f)
-		run.e = engineOf(f)
+		var run run
+		run.start(f, nil, engineOf(f))
 		var err error
 		if v, err = run.until(context.Background(), effort{updates: 1 << 40, presentations: 1 << 50}); err != nil {
 			b.Fatal(err)
@@ -81,8 +81,8 @@ type plainScanner struct {
 	w Weights
 }
 
-func newPlainEngine(f truthtable.Function) *engine {
-	e := &engine{f: f, w: make(Weights, f.N()+1)}
+func newPlainEngine(f truthtable.Function) *scanEngine {
+	e := &scanEngine{f: f, w: make(Weights, f.N()+1)}
 	e.scanner = plainScanner{f: &e.f, w: e.w}
 	return e
 }

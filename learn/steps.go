@@ -10,6 +10,7 @@ package learn
 import (
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
@@ -80,6 +81,13 @@ type loop struct {
 	updates  int64
 	step     Step
 	by       int64 // the size of the last update, over scale
+
+	// Where in the pass the loop is, to go on from there.
+	shown    int                  // presentations of the pass
+	before   int64                // updates before it
+	clean    int                  // presentations since the last mistake
+	shuffled []truthtable.Example // the pass, if the order is random
+	criteria []Descent            // at the end of each pass, if the rule descends E(W)
 }
 
 func newLoop(f *truthtable.Function, r Rule) *loop {
@@ -95,37 +103,59 @@ func newLoop(f *truthtable.Function, r Rule) *loop {
 	return l
 }
 
-// run presents examples, pass after pass, until the rule or its reader stops.
+// run presents examples, pass after pass, until the rule or its reader stops. After
+// a reader that stopped it goes on.
 func (l *loop) run(yield func(Step) bool) {
-	clean := 0 // presentations since the last mistake
 	for l.step.Stop == Going {
-		l.cycle.start(l.w)
-		l.step.Pass++
-		before := l.updates
-		if l.r.Shuffled {
-			clean = 0 // in another order they are no cycle with those before
-		}
-		shown := 0
-		for e := range l.order() {
-			shown++
+		for e := range l.rest() {
+			l.shown++
 			s := l.present(e)
-			if clean++; s.Wrong {
-				clean = 0
+			if l.clean++; s.Wrong {
+				l.clean = 0
 			}
 			switch {
 			case s.Stop != Going:
-			case clean == l.examples:
+			case l.clean == l.examples:
 				s.Stop = CleanCycle
-			case shown < l.examples:
-			case l.updates == before:
+			case l.shown < l.examples:
+			case l.updates == l.before:
 				s.Stop = Stalled
 			case !l.r.Shuffled && l.cycle.closes(l.w):
-				s.Stop, s.Back = Repeated, l.cycle.circle(s.Pass).From
+				s.Stop, s.Back = Repeated, l.cycle.passes(s.Pass).From
 			}
 			if !yield(*s) || s.Stop != Going {
 				return
 			}
 		}
+	}
+}
+
+// rest yields what is left of the pass, or a new pass if nothing is.
+func (l *loop) rest() iter.Seq[truthtable.Example] {
+	if l.shown %= l.examples; l.shown == 0 {
+		l.newPass()
+	}
+	return func(yield func(truthtable.Example) bool) {
+		skip := l.shown
+		for e := range l.order() {
+			if skip--; skip < 0 && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// newPass begins a pass over the examples.
+func (l *loop) newPass() {
+	l.cycle.start(l.w)
+	l.step.Pass++
+	l.before = l.updates
+	if l.r.Shuffled {
+		l.clean = 0 // in another order they are no cycle with those before
+		l.shuffled = slices.AppendSeq(l.shuffled[:0], l.f.Examples())
+		l.random.Shuffle(len(l.shuffled), func(i, j int) {
+			l.shuffled[i], l.shuffled[j] = l.shuffled[j], l.shuffled[i]
+		})
 	}
 }
 
@@ -158,23 +188,12 @@ func (l *loop) present(e truthtable.Example) *Step {
 	return &l.step
 }
 
-// order yields the examples of one pass.
+// order yields the examples of the pass.
 func (l *loop) order() iter.Seq[truthtable.Example] {
-	if !l.r.Shuffled {
-		return l.f.Examples()
+	if l.r.Shuffled {
+		return slices.Values(l.shuffled)
 	}
-	var all []truthtable.Example
-	for e := range l.f.Examples() {
-		all = append(all, e)
-	}
-	l.random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	return func(yield func(truthtable.Example) bool) {
-		for _, e := range all {
-			if !yield(e) {
-				return
-			}
-		}
-	}
+	return l.f.Examples()
 }
 
 // target is c as a number.

@@ -34,9 +34,12 @@ func TestLanes(t *testing.T) {
 func compareLanes(t *testing.T, f truthtable.Function, limit int64) {
 	t.Helper()
 	ctx := context.Background()
-	var slow, fast lanes
-	slow.take(f, nil)
-	fast.take(f, nil)
+	var lanes [2]lanes
+	var slow, fast run
+	for i, r := range []*run{&slow, &fast} {
+		lanes[i].take(f)
+		r.start(f, nil, &lanes[i])
+	}
 	most := effort{presentations: math.MaxInt64}
 	var stepped Verdict
 	for s := range Steps(f, Rule{}) {
@@ -52,12 +55,14 @@ func compareLanes(t *testing.T, f truthtable.Function, limit int64) {
 			t.Fatal(err)
 		}
 		stepped = v
-		if w := slow.appendWeights(nil); slow.last != s.K || slow.updates != most.updates || !slices.Equal(w, s.After) {
+		if w := lanes[0].appendWeights(nil); slow.last != s.K || slow.updates != most.updates || !slices.Equal(w, s.After) {
 			t.Fatalf("%d inputs, on %x, care %x: %+v with W = %v after row %d, want %+v", f.N(), f.On(), f.Care(), v, w, slow.last, s)
 		}
 	}
 	most.updates = limit
-	want, err := Rule{}.startRun(f).until(ctx, most)
+	var scanned run
+	scanned.start(f, nil, newScanEngine(f))
+	want, err := scanned.until(ctx, most)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,11 +153,13 @@ func compare(t *testing.T, f truthtable.Function, limit int64) {
 		most.updates = math.MaxInt64
 	}
 	var got []int
-	run := Rule{}.startRun(f)
+	e := newScanEngine(f)
+	e.scanner = recorder{e.scanner, &got}
+	var run run
+	run.start(f, nil, e)
 	if run.examples == 0 {
 		return // Steps has no step
 	}
-	run.e.scanner = recorder{run.e.scanner, &got}
 	v, err := run.until(context.Background(), most)
 	if err != nil {
 		t.Fatal(err)

@@ -20,49 +20,47 @@ import (
 	"threshgen/truthtable"
 )
 
-// brent finds a value that returns in the sequence of W at the start of each
-// pass (Brent 1980, "An improved Monte Carlo factorization algorithm"): it
-// keeps one value, and moves it forward when as many passes as it is old have
-// gone by. It needs no more than three times the passes up to the end of the
-// first circle.
+// A returning finds a value that returns in the sequence of W at the start of each
+// pass (Brent 1980, "An improved Monte Carlo factorization algorithm"): one value is
+// kept, and moves forward when as many passes as it is old have gone by. That takes
+// no more than three times the passes up to the end of the first circle.
+type returning struct {
+	age    int64 // passes since the value that is kept was W
+	moveAt int64 // the age at which it moves forward: a power of two
+}
+
+// start tells that a pass begins, and says whether to keep W.
+func (r *returning) start() (keep bool) {
+	if keep = r.age == r.moveAt; keep {
+		r.moveAt = max(1, 2*r.moveAt)
+		r.age = 0
+	}
+	r.age++
+	return keep
+}
+
+// Passes are those from one to another, both included, counted from 1.
+type Passes struct{ From, To int64 }
+
+// passes is the circle that ends with pass to, where W is what was kept.
+func (r *returning) passes(to int64) Passes { return Passes{From: to - r.age + 1, To: to} }
+
+// brent does so for weights.
 type brent struct {
-	kept   Weights
-	age    int64 // passes since kept was W
-	moveAt int64 // the age at which kept moves forward: a power of two
+	returning
+	kept Weights
 }
 
 // start tells W at the start of a pass.
 func (b *brent) start(w Weights) {
-	if b.age == b.moveAt {
+	if b.returning.start() {
 		b.kept = append(b.kept[:0], w...)
-		b.moveAt = max(1, 2*b.moveAt)
-		b.age = 0
 	}
-	b.age++
 }
 
 // closes reports whether W at the end of the pass that was started last is the
 // kept W: then the last age passes are a circle.
 func (b *brent) closes(w Weights) bool { return slices.Equal(b.kept, w) }
-
-// Passes are those from one to another, both included, counted from 1.
-type Passes struct{ From, To int64 }
-
-// circle is the circle that ends with pass to.
-func (b *brent) circle(to int64) Passes { return Passes{From: to - b.age + 1, To: to} }
-
-// certificate adds up the updates of one circle that starts and ends with the
-// engine's weights at the start of a pass. It is divided by the greatest
-// common divisor of its numbers, and its terms are in row order.
-func (e *engine) certificate(passes int64) Certificate {
-	var sum tally
-	for range passes {
-		for k := e.next(0); k >= 0; k = e.next(k + 1) {
-			sum.add(&e.f, k, e.correct(k), 1)
-		}
-	}
-	return sum.certificate()
-}
 
 // A tally counts how often each row was corrected.
 type tally struct {

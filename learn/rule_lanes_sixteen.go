@@ -1,4 +1,4 @@
-// How does the rule run on at most sixteen rows? As on more (see lanes.go), but
+// How do lanes run on at most sixteen rows? As on more (see rule_lanes.go), but
 // with W·X of every row in a lane of its own, so that one look finds the next
 // mistake.
 
@@ -36,18 +36,18 @@ func spread(rows uint64) uint64 {
 }
 
 // runSixteen is runPass for sixteen rows.
-func (l *lanes) runSixteen(mostUpdates int64) passEnd {
+func (l *lanes) runSixteen(r *run, mostUpdates int64) passEnd {
 	stop := 1 << maxLaneInputs
-	if l.pass == l.lastPass+1 {
-		stop = l.last
+	if r.pass == r.lastPass+1 {
+		stop = r.last
 	}
 	const highest = 1 << 15 * everyLane
 	on, care := l.onSixteen, l.careSixteen
 	s := (*[4]uint64)(l.sums.base[:])
 	first, second, third, fourth := s[0], s[1], s[2], s[3]
-	updates, last := l.updates, -1
+	updates, last := r.updates, -1
 	end := passOver
-	todo := ^uint64(0) << placeOf(l.next)
+	todo := ^uint64(0) << placeOf(r.next)
 	for {
 		outputs := (first&highest>>1|second&highest)>>2 | third&highest>>1 | fourth&highest
 		wrong := (outputs ^ on) & care & todo
@@ -61,7 +61,7 @@ func (l *lanes) runSixteen(mostUpdates int64) passEnd {
 			break
 		}
 		if updates == mostUpdates {
-			l.next, end = int(k), passLimited
+			r.next, end = int(k), passLimited
 			break
 		}
 		stop = 1 << maxLaneInputs
@@ -79,9 +79,9 @@ func (l *lanes) runSixteen(mostUpdates int64) passEnd {
 		end = passConverged
 	}
 	*s = [4]uint64{first, second, third, fourth}
-	l.updates = updates
+	r.updates = updates
 	if last >= 0 {
-		l.last, l.lastPass = last, l.pass
+		r.last, r.lastPass = last, r.pass
 	}
 	return end
 }

@@ -1,19 +1,18 @@
-// How does the rule run where the table is small? As in run.go, update for
-// update, but with the sums of four rows in one word.
+// How does a run find the next mistake in a small table? With the sums of four
+// rows in one word.
 
 package learn
 
 import (
 	"context"
 	"math"
-	"math/big"
 	"math/bits"
 
 	"threshgen/truthtable"
 )
 
 // maxLaneInputs is the most inputs of a table that [lanes] take: beyond, most of
-// a table can be passed over, which the tree of counting.go does.
+// a table can be passed over, which a dense scanner does.
 const maxLaneInputs = 8
 
 // maxLaneUpdates is the most updates that [lanes] make. After t updates
@@ -22,7 +21,7 @@ const maxLaneInputs = 8
 // 15,100, of all less than 18,500. They fit in 14, 14 and 15 bits and a sign.
 const maxLaneUpdates = 1 << 22
 
-// Lanes are the rule on a table of at most 2^8 rows in counting order. The rows
+// Lanes are the engine of a run on a table of at most 2^8 rows in counting order. The rows
 // are taken in blocks of eight, which differ in the last three inputs: W·X is
 // a base, which a block has in common, and the sum of the last three.
 //
@@ -33,27 +32,17 @@ const maxLaneUpdates = 1 << 22
 // word j%2, and in a set of them it is at place 11 of that lane, or at 15.
 type lanes struct {
 	f        truthtable.Function
-	examples int64
-	progress func(Progress)
-	bound    *big.Int // on the updates, if it is known
-
 	sums     laneSums
 	on, care [1 << maxLaneInputs / 8]uint64 // sets of the rows of a block
 	// Up to sixteen rows are not taken in blocks: see sixteen.go.
 	sixteen                bool
 	onSixteen, careSixteen uint64
 
-	// The passes since sums were kept, as brent has it, and how often each row was
+	// The passes since sums were kept, and how often each row was
 	// corrected in them.
-	kept        laneSums
-	age, moveAt int64
-	times       [1 << maxLaneInputs]int32
-
-	pass     int64 // from 1
-	next     int   // the row from which the pass goes on
-	updates  int64
-	last     int   // row of the last update
-	lastPass int64 // pass of the last update; 0: none yet
+	cycle returning
+	kept  laneSums
+	times [1 << maxLaneInputs]int32
 
 	weights     Weights // room for those of a verdict
 	certificate Certificate
@@ -95,9 +84,9 @@ var added = func() (d [2]struct {
 	return d
 }()
 
-// take is the rule on f before its first presentation.
-func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
-	l.f, l.examples, l.progress, l.bound = f, int64(f.CountExamples()), progress, nil
+// take begins with another function.
+func (l *lanes) take(f truthtable.Function) {
+	l.f, l.cycle = f, returning{}
 	on, care := f.On(), f.Care()
 	if l.sixteen = f.Rows() <= 16; l.sixteen {
 		l.onSixteen, l.careSixteen = spread(on[0]), spread(care[0])
@@ -113,9 +102,6 @@ func (l *lanes) take(f truthtable.Function, progress func(Progress)) {
 			l.sums.base[i] = (laneHalf - 1) * everyLane
 		}
 	}
-	l.age, l.moveAt = 0, 0
-	l.pass, l.updates, l.last, l.lastPass = 0, 0, f.Rows()-1, 0
-	l.newPass()
 }
 
 // blockSet is the set of the eight rows that are the lowest bits: these are moved
@@ -137,82 +123,44 @@ func laned(f *truthtable.Function, r Rule) bool {
 
 func (l *lanes) blocks() int { return (l.f.Rows() + 7) / 8 }
 
-// bounded says what bounds the updates, for progress.
-func (l *lanes) bounded(most *big.Int) { l.bound = most }
-
-func (l *lanes) close() {}
-
-// newPass begins a pass over the examples.
-func (l *lanes) newPass() {
-	if l.age == l.moveAt {
+// startPass implements engine.
+func (l *lanes) startPass() {
+	if l.cycle.start() {
 		l.kept = l.sums
 		clear(l.times[:l.f.Rows()])
-		l.age, l.moveAt = 0, max(1, 2*l.moveAt)
-	}
-	l.age++
-	l.pass, l.next = l.pass+1, 0
-	if l.progress != nil {
-		l.progress(Progress{Passes: l.pass - 1, Updates: l.updates, Bound: l.bound})
 	}
 }
 
-// until is the same for lanes as for [run].
-func (l *lanes) until(ctx context.Context, most effort) (Verdict, error) {
-	for {
-		if l.pass%64 == 1 && ctx.Err() != nil {
-			return Verdict{}, ctx.Err()
-		}
-		var end passEnd
-		if l.sixteen {
-			end = l.runSixteen(most.updates)
-		} else {
-			end = l.runPass(most.updates)
-		}
-		switch end {
-		case passConverged:
-			v := l.verdict(Separable, l.last)
-			l.weights = l.appendWeights(l.weights[:0])
-			v.Weights, v.Margin = l.weights, l.margin()
-			return v, nil
-		case passLimited:
-			return l.verdict(Undecided, l.next), nil
-		}
-		if l.returned() {
-			v := l.verdict(NotSeparable, l.f.Rows()-1)
-			v.Circle, v.Certificate = Passes{From: l.pass - l.age + 1, To: l.pass}, l.circle()
-			return v, nil
-		}
-		if l.pass*l.examples >= most.presentations {
-			v := l.verdict(Undecided, l.f.Rows()-1)
-			l.newPass()
-			return v, nil
-		}
-		l.newPass()
+// runPass implements engine.
+func (l *lanes) runPass(ctx context.Context, r *run, mostUpdates int64) passEnd {
+	if r.pass%64 == 1 && ctx.Err() != nil {
+		return passInterrupted
 	}
+	end := passOver
+	if l.sixteen {
+		end = l.runSixteen(r, mostUpdates)
+	} else {
+		end = l.runBlocks(r, mostUpdates)
+	}
+	if end == passOver && l.returned() {
+		return passReturned
+	}
+	return end
 }
 
-// How a pass ends.
-type passEnd int
-
-const (
-	passOver      passEnd = iota // after its last row
-	passConverged                // before, as the rule converged
-	passLimited                  // before the mistake at next, one too many
-)
-
-// runPass goes on with the pass from next on, up to so many updates in all.
-func (l *lanes) runPass(mostUpdates int64) passEnd {
+// runBlocks is runPass for blocks of eight rows.
+func (l *lanes) runBlocks(r *run, mostUpdates int64) passEnd {
 	// No mistake past the last one comes in time in the pass after it.
 	stop := 1 << maxLaneInputs
-	if l.pass == l.lastPass+1 {
-		stop = l.last
+	if r.pass == r.lastPass+1 {
+		stop = r.last
 	}
 	s, n := &l.sums, uint(l.blocks())
 	low0, low1 := s.low[0], s.low[1]
 	end := passOver
-	updates, last := l.updates, -1
-	b := uint(l.next) / 8 % 32
-	wrong := (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (^uint64(0) << blockPlace(l.next%8))
+	updates, last := r.updates, -1
+	b := uint(r.next) / 8 % 32
+	wrong := (outputsOf(low0, low1, s.base[b/4]>>(b%4*16)) ^ l.on[b]) & l.care[b] & (^uint64(0) << blockPlace(r.next%8))
 	for {
 		for wrong == 0 && b+1 < n {
 			b = (b + 1) % 32
@@ -229,7 +177,7 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 			break
 		}
 		if updates == mostUpdates {
-			l.next, end = k, passLimited
+			r.next, end = k, passLimited
 			break
 		}
 		stop = 1 << maxLaneInputs
@@ -246,9 +194,9 @@ func (l *lanes) runPass(mostUpdates int64) passEnd {
 		end = passConverged
 	}
 	s.low = [2]uint64{low0, low1}
-	l.updates = updates
+	r.updates = updates
 	if last >= 0 {
-		l.last, l.lastPass = last, l.pass
+		r.last, r.lastPass = last, r.pass
 	}
 	return end
 }
@@ -312,6 +260,12 @@ func (l *lanes) appendWeights(w Weights) Weights {
 	return w
 }
 
+// learned implements engine.
+func (l *lanes) learned() (Weights, int64) {
+	l.weights = l.appendWeights(l.weights[:0])
+	return l.weights, l.margin()
+}
+
 // margin is the least of ±W·X over the examples, 0 if there is none.
 func (l *lanes) margin() int64 {
 	least := int64(math.MaxInt64)
@@ -327,8 +281,8 @@ func (l *lanes) margin() int64 {
 	return least
 }
 
-// circle is the certificate that the passes since the kept sums add up to.
-func (l *lanes) circle() Certificate {
+// circle implements engine.
+func (l *lanes) circle(to int64) (Passes, Certificate) {
 	c := l.certificate[:0]
 	for k, times := range l.times[:l.f.Rows()] {
 		if times > 0 {
@@ -337,18 +291,5 @@ func (l *lanes) circle() Certificate {
 	}
 	l.certificate = c
 	c.divide()
-	return c
-}
-
-// verdict is what there is to say when row k of this pass was presented last.
-func (l *lanes) verdict(s Status, k int) Verdict {
-	care := l.f.Care()
-	rank := bits.OnesCount64(care[k/64] << (63 - k%64))
-	for _, word := range care[:k/64] {
-		rank += bits.OnesCount64(word)
-	}
-	return Verdict{
-		Status: s, Method: FixedCorrection,
-		Presentations: (l.pass-1)*l.examples + int64(rank), Updates: l.updates,
-	}
+	return l.cycle.passes(to), c
 }

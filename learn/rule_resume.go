@@ -1,15 +1,11 @@
-// How do the rules without an engine of their own learn? By the loop of Steps,
-// a stretch at a time.
-//
-// Next: correction.go, cycle.go.
+// How do the rules without an engine of their own learn? By the loop of Steps, as
+// far as an effort goes, and then on from there.
 
 package learn
 
 import (
 	"context"
-	"iter"
 	"math"
-	"math/big"
 	"slices"
 
 	"threshgen/learn/internal/integers"
@@ -17,73 +13,57 @@ import (
 	"threshgen/truthtable"
 )
 
-// A stretched loop runs until its effort is used up, and then goes on.
-type stretched struct {
-	*loop
-	next     func() (Step, bool)
-	end      func()
-	criteria []Descent // at the end of each pass, if the rule descends E(W)
-	bound    *big.Int  // on the updates, if it is known
-}
-
-func (r Rule) stretch(f truthtable.Function) *stretched {
-	l := newLoop(&f, r)
-	next, end := iter.Pull(l.run)
-	return &stretched{loop: l, next: next, end: end}
-}
-
-// until is the same for the loop as for [run].
-func (s *stretched) until(ctx context.Context, most effort) (Verdict, error) {
-	if s.r.MaxUpdates > 0 {
+// until implements runner.
+func (l *loop) until(ctx context.Context, most effort) (Verdict, error) {
+	if l.r.MaxUpdates > 0 {
 		most.updates++ // the loop stops by itself when the limit is in the way
 	}
-	for s.examples > 0 && s.step.Stop == Going && s.updates < most.updates && s.step.Presentation < most.presentations {
-		pass := s.step.Pass
-		s.next()
-		if s.step.Presentation%64 == 1 && ctx.Err() != nil { // a pass may take minutes
+	over := func() bool { return l.updates >= most.updates || l.step.Presentation >= most.presentations }
+	if l.examples == 0 || over() {
+		return l.verdict(), nil
+	}
+	for s := range l.run {
+		if s.Presentation%64 == 1 && ctx.Err() != nil { // a pass may take minutes
 			return Verdict{}, ctx.Err()
 		}
-		if s.step.Pass != pass {
-			if s.r.Progress != nil {
-				s.r.Progress(Progress{Passes: pass, Updates: s.updates, Bound: s.bound})
+		if l.shown == 1 {
+			if l.r.Progress != nil {
+				l.r.Progress(Progress{Passes: s.Pass - 1, Updates: l.updates, Bound: most.bound})
 			}
-			if pass > 0 {
-				s.endOfPass(s.step.Before)
+			if s.Pass > 1 {
+				l.endOfPass(s.Before)
 			}
 		}
+		if over() {
+			break
+		}
 	}
-	if s.step.Stop != Going {
-		s.endOfPass(s.step.After)
+	if l.step.Stop != Going {
+		l.endOfPass(l.step.After)
 	}
-	return s.verdict(), nil
+	return l.verdict(), nil
 }
 
-// bounded says what bounds the updates, for progress.
-func (s *stretched) bounded(most *big.Int) { s.bound = most }
-
-// close lets go of the loop.
-func (s *stretched) close() { s.end() }
-
-func (s *stretched) endOfPass(w Weights) {
-	if s.r.kind() == Criterion {
-		s.criteria = append(s.criteria, DescentOf(*s.f, w, s.size.scale))
+func (l *loop) endOfPass(w Weights) {
+	if l.r.kind() == Criterion {
+		l.criteria = append(l.criteria, DescentOf(*l.f, w, l.size.scale))
 	}
 }
 
 // verdict is what the loop has found out by now.
-func (s *stretched) verdict() Verdict {
+func (l *loop) verdict() Verdict {
 	v := Verdict{
-		Method: s.r.method(), Presentations: s.step.Presentation, Updates: s.updates,
-		Strengths: s.hardest(), Criteria: s.criteria,
+		Method: l.r.method(), Presentations: l.step.Presentation, Updates: l.updates,
+		Strengths: l.mostWrong(), Criteria: l.criteria,
 	}
-	switch stop := s.step.Stop; {
-	case stop == CleanCycle || s.examples == 0:
+	switch stop := l.step.Stop; {
+	case stop == CleanCycle || l.examples == 0:
 		v.Status = Separable
-		v.Weights = s.whole()
-		v.Margin = scan.Margin(s.f, v.Weights)
+		v.Weights = l.whole()
+		v.Margin = scan.Margin(l.f, v.Weights)
 	case stop == Repeated:
-		circle := s.cycle.circle(s.step.Pass)
-		if c, ok := s.certificate(); ok {
+		circle := l.cycle.passes(l.step.Pass)
+		if c, ok := l.certificate(); ok {
 			v.Status, v.Certificate, v.Circle = NotSeparable, c, circle
 		} else {
 			v.Why = "the rule repeats itself, but what proves it is too large to add up"
@@ -91,7 +71,7 @@ func (s *stretched) verdict() Verdict {
 	case stop == Stalled:
 		v.Why = "the rule stalled: rows are wrong, but their corrections are 0"
 	case stop == Limit:
-		v.Why = s.r.atLimit()
+		v.Why = l.r.atLimit()
 	}
 	return v
 }
@@ -118,9 +98,9 @@ func (l *loop) certificate() (Certificate, bool) {
 	return sum.certificate(), true
 }
 
-// hardest are the rows that Dual got wrong, the one with the largest embedding
+// mostWrong are the rows that Dual got wrong, the one with the largest embedding
 // strength first.
-func (l *loop) hardest() []Term {
+func (l *loop) mostWrong() []Term {
 	var rows []Term
 	for k, a := range l.size.strengths {
 		if a > 0 {
