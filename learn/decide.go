@@ -15,6 +15,7 @@ import (
 	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/scan"
 	"threshgen/learn/internal/simplex"
+	"threshgen/learn/internal/threshold"
 	"threshgen/truthtable"
 )
 
@@ -35,8 +36,8 @@ func Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
 // zero value is ready for use, by one goroutine at a time.
 type Decider struct {
 	solver     simplex.Solver
-	directions []direction
-	regular    regular
+	directions []threshold.Direction
+	regular    threshold.Regular
 	counting   countingRows
 	listed     listedRows
 	verdict    Verdict
@@ -61,7 +62,7 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 		}
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}
-	if d.refute(f, v) || f.Complete() && d.regular.solve(&d.solver, v) {
+	if d.refute(f, v) || f.Complete() && d.solve(ctx, v) {
 		return nil
 	}
 	d.counting.take(examples{f: f})
@@ -86,14 +87,38 @@ func (d *Decider) refuted(f truthtable.Function) Verdict {
 // refute looks for four rows that prove that f has no weights. If there are none
 // directions say what each input does, and regular holds f if it is complete.
 func (d *Decider) refute(f truthtable.Function, v *Verdict) (refuted bool) {
-	v.Certificate, d.directions = unateCertificate(&f, d.directions, v.Certificate)
-	switch {
-	case len(v.Certificate) > 0:
-		v.Status, v.Method = NotSeparable, Unate
-	case f.Complete() && d.regular.refute(f, d.directions, v):
-		v.Status, v.Method = NotSeparable, TwoMonotone
+	var rows [4]int
+	var unate, refutes bool
+	if d.directions, rows, unate = threshold.Unate(&f, d.directions); !unate {
+		v.takeFour(Unate, rows)
+		return true
 	}
-	return v.Status == NotSeparable
+	if !f.Complete() {
+		return false
+	}
+	if rows, refutes = d.regular.Refute(f, d.directions); refutes {
+		v.takeFour(TwoMonotone, rows)
+	}
+	return refutes
+}
+
+// takeFour takes four rows, two of them on-rows with the sum of the others.
+func (v *Verdict) takeFour(by Method, rows [4]int) {
+	v.Status, v.Method = NotSeparable, by
+	slices.Sort(rows[:])
+	for _, k := range rows {
+		v.Certificate = append(v.Certificate, Term{K: k, Times: 1})
+	}
+}
+
+// solve takes the weights of a complete function that was not refuted, if it gives
+// them away.
+func (d *Decider) solve(ctx context.Context, v *Verdict) (ok bool) {
+	v.Weights, v.Margin, ok = d.regular.Solve(ctx, &d.solver, v.Weights)
+	if ok {
+		v.Status, v.Method = Separable, LinearProgram
+	}
+	return ok
 }
 
 // program solves the linear program over all examples, which src prices.

@@ -4,9 +4,9 @@ package learn
 
 import (
 	"math/big"
-	"slices"
 
 	"threshgen/learn/internal/scan"
+	"threshgen/learn/internal/threshold"
 	"threshgen/truthtable"
 )
 
@@ -17,51 +17,14 @@ type bindingRows struct {
 	examples
 	rows    []int
 	turned  int
-	heavier []relation // a light of -1 stands for 0
+	heavier []threshold.Relation
 }
 
-// newBindingRows finds the rows. Inputs of one class can be exchanged without a
-// change in the cost, and so be in order, but only among those that were
-// turned around and among those that were not: exchanging one of each changes
-// w0. So the order is no chain.
+// newBindingRows finds the rows.
 func newBindingRows(f truthtable.Function) *bindingRows {
-	_, directions := unateCertificate(&f, nil, nil)
-	var r regular
-	r.turnAround(f, directions)
-	r.sort(directions)
-	r.classify()
-	r.relateApart()
-	b := &bindingRows{examples: examples{f: f, exact: true}, turned: r.turned, heavier: r.heavier}
-	for _, p := range r.last {
-		b.heavier = append(b.heavier, relation{p, -1})
-	}
-	r.binding(func(k int, _ bool) { b.rows = append(b.rows, k^r.turned) })
+	b := &bindingRows{examples: examples{f: f, exact: true}}
+	b.rows, b.heavier, b.turned = threshold.Binding(&f)
 	return b
-}
-
-// relateApart relates the inputs of each class that were turned around in one
-// chain and the others in another, and both to those of the next class.
-func (r *regular) relateApart() {
-	r.heavier, r.last = nil, nil
-	for class := range r.classes {
-		var ends []int
-		for _, turned := range []int{0, 1} {
-			above := r.last // what the next input of the chain is lighter than
-			for i, p := range r.order {
-				if r.class[i] != class || r.turned>>p&1 != turned {
-					continue
-				}
-				for _, heavy := range above {
-					r.heavier = append(r.heavier, relation{heavy, p})
-				}
-				above = []int{p}
-			}
-			if len(above) == 1 && r.class[slices.Index(r.order, above[0])] == class {
-				ends = append(ends, above[0])
-			}
-		}
-		r.last = ends
-	}
 }
 
 // sign is the sign of the weight of the input at bit p.
@@ -79,9 +42,9 @@ func (b *bindingRows) Column(k int, z []int64) (gain int64) {
 	}
 	clear(z)
 	n, h := b.f.N(), b.heavier[k-b.f.Rows()]
-	z[n-h.heavy] = b.sign(h.heavy)
-	if h.light >= 0 {
-		z[n-h.light] = -b.sign(h.light)
+	z[n-h.Heavy] = b.sign(h.Heavy)
+	if h.Light >= 0 {
+		z[n-h.Light] = -b.sign(h.Light)
 	}
 	return 0
 }
@@ -91,9 +54,9 @@ func (b *bindingRows) Price(w []int64, det int64) (k int, settled bool) {
 	worst := scan.NewWorst(det)
 	n := b.f.N()
 	for j, h := range b.heavier {
-		short := -b.sign(h.heavy) * w[n-h.heavy]
-		if h.light >= 0 {
-			short += b.sign(h.light) * w[n-h.light]
+		short := -b.sign(h.Heavy) * w[n-h.Heavy]
+		if h.Light >= 0 {
+			short += b.sign(h.Light) * w[n-h.Light]
 		}
 		worst.See(b.f.Rows()+j, false, short)
 	}

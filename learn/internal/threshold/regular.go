@@ -1,9 +1,6 @@
 // What does a complete unate function give away about its weights?
-//
-// Next: binding.go (the rows that are left), pricing.go (where nothing is given
-// away), internal/simplex.
 
-package learn
+package threshold
 
 import (
 	"context"
@@ -13,7 +10,7 @@ import (
 	"threshgen/truthtable"
 )
 
-// A regular is a complete unate function in canonical form: inputs turned
+// A Regular is a complete unate function in canonical form: inputs turned
 // around so that the output only ever rises with them, and ordered by how much
 // it does.
 //
@@ -28,7 +25,7 @@ import (
 // What is left are inputs on which the output depends, in classes of equal
 // weights v_1 > v_2 > … > 0, and the few rows that can bind them: see
 // binding.go.
-type regular struct {
+type Regular struct {
 	n       int
 	on      []uint64 // bit set of the on-rows, inputs turned around
 	turned  int      // bit p is 1: that input was turned around
@@ -37,14 +34,15 @@ type regular struct {
 	class   []int    // by place in the order: equal Chow parameters
 	classes int
 
-	heavier []relation // what is known of the weights' order
+	heavier []Relation // what is known of the weights' order
 	last    []int      // the inputs that are heavier than no other
 	columns classColumns
 }
 
-// refute takes a complete function, whose inputs act in these directions, and
-// looks for four rows that prove that it is not 2-monotone.
-func (r *regular) refute(f truthtable.Function, directions []direction, v *Verdict) (refuted bool) {
+// Refute takes a complete function, whose inputs act in these directions, and
+// looks for four rows that prove that it is not 2-monotone: a certificate, each
+// taken once.
+func (r *Regular) Refute(f truthtable.Function, directions []Direction) (rows [4]int, refuted bool) {
 	r.turnAround(f, directions)
 	r.sort(directions)
 	for i := range len(r.order) - 1 {
@@ -57,42 +55,40 @@ func (r *regular) refute(f truthtable.Function, directions []direction, v *Verdi
 		// As many rows as heavy has, it has more than light: one turns on.
 		y := r.lost(heavy, light)
 		exchange := 1<<heavy | 1<<light
-		v.Certificate = fourRows(v.Certificate, x^r.turned, y^r.turned, (x^exchange)^r.turned, (y^exchange)^r.turned)
-		return true
+		return [4]int{x ^ r.turned, y ^ r.turned, (x ^ exchange) ^ r.turned, (y ^ exchange) ^ r.turned}, true
 	}
-	return false
+	return rows, false
 }
 
-// solve settles a function that refute has taken and not refuted. It returns
-// false where it is not separable for a reason that four rows cannot show, or
-// its numbers are too large for int64: then the program over all rows has to
-// answer.
-func (r *regular) solve(s *simplex.Solver, v *Verdict) bool {
+// Solve gives weights, in the slice's memory, and their margin for a function that
+// Refute has taken and not refuted. It returns false where it is not separable for
+// a reason that four rows cannot show, or its numbers are too large for int64, or
+// the context is done: then the program over all rows has to answer.
+func (r *Regular) Solve(ctx context.Context, s *simplex.Solver, w []int64) (_ []int64, margin int64, ok bool) {
 	r.classify()
 	r.relate()
 	r.columns.collect(r)
 
 	s.Reset(r.classes+1, nil, int64(r.n), 1)
-	status, err := s.Solve(context.Background(), &r.columns)
+	status, err := s.Solve(ctx, &r.columns)
 	if err != nil || status == simplex.Infeasible {
-		return false
+		return w, 0, false
 	}
-	w, _, ok := s.Weights()
+	classes, _, ok := s.Weights()
 	if !ok {
-		return false
+		return w, 0, false
 	}
-	v.Status, v.Method = Separable, LinearProgram
-	v.Weights, v.Margin = r.weights(v.Weights, w[1:])
-	return true
+	w, margin = r.weights(w, classes[1:])
+	return w, margin, true
 }
 
 // turnAround copies the function, and turns the inputs around with which the
 // output falls: their rows with 0 and with 1 change places.
-func (r *regular) turnAround(f truthtable.Function, directions []direction) {
+func (r *Regular) turnAround(f truthtable.Function, directions []Direction) {
 	r.n, r.turned = f.N(), 0
 	r.on = append(r.on[:0], f.On()...)
 	for p, d := range directions {
-		if d.falls < 0 {
+		if d.Falls < 0 {
 			continue
 		}
 		r.turned |= 1 << p
@@ -113,10 +109,10 @@ func (r *regular) turnAround(f truthtable.Function, directions []direction) {
 }
 
 // sort orders the inputs that matter by their Chow parameters.
-func (r *regular) sort(directions []direction) {
+func (r *Regular) sort(directions []Direction) {
 	r.order, r.chow = r.order[:0], r.chow[:0]
 	for p, d := range directions {
-		if d.rises < 0 && d.falls < 0 {
+		if d.Rises < 0 && d.Falls < 0 {
 			continue
 		}
 		r.order = append(r.order, p)
@@ -129,7 +125,7 @@ func (r *regular) sort(directions []direction) {
 }
 
 // count is the Chow parameter of the input at bit p.
-func (r *regular) count(p int) (count int) {
+func (r *Regular) count(p int) (count int) {
 	if p < 6 {
 		for _, x := range r.on {
 			count += bits.OnesCount64(x &^ lowHalf[p])
@@ -146,7 +142,7 @@ func (r *regular) count(p int) (count int) {
 }
 
 // classify puts inputs with equal Chow parameters into one class.
-func (r *regular) classify() {
+func (r *Regular) classify() {
 	r.class, r.classes = r.class[:0], 0
 	for i := range r.order {
 		if i == 0 || r.chow[i] != r.chow[i-1] {
@@ -158,7 +154,7 @@ func (r *regular) classify() {
 
 // lost is the first on-row in which bit p is 1 and bit q is 0 and which is off
 // when the two are exchanged; -1 if there is none.
-func (r *regular) lost(p, q int) int {
+func (r *Regular) lost(p, q int) int {
 	for w, x := range r.on {
 		on, mask := r.exchanged(w, p, q)
 		if lost := x & mask &^ on; lost != 0 {

@@ -1,17 +1,17 @@
-// Can an input push the output both ways? Then there are no weights, and four
-// rows prove it.
-//
-// Next: regular.go (what remains of the functions that pass).
-
-package learn
+// Package threshold says what a complete truth table gives away about the weights
+// of a threshold unit before any are looked for: whether the function is unate, and
+// 2-monotone, in which order its weights are, and which few rows bind them.
+package threshold
 
 import (
 	"math/bits"
-	"slices"
 
 	"threshgen/truthtable"
 )
 
+// Can an input push the output both ways? Then there are no weights, and four
+// rows prove it.
+//
 // A unit's output rises with an input of positive weight, falls with one of
 // negative weight, and never does both: separable functions are unate
 // (McNaughton 1961). Where f rises with x_i at one place and falls with it at
@@ -33,24 +33,24 @@ var lowHalf = [6]uint64{
 	0x00000000ffffffff,
 }
 
-// A direction is what one input does to the output, and where: the rows, as
+// A Direction is what one input does to the output, and where: the rows, as
 // they are with the input 0, at which the output changes with it. -1 is
 // nowhere.
-type direction struct{ rises, falls int }
+type Direction struct{ Rises, Falls int }
 
 // directionOf looks at the input whose bit in the row's number is p. It stops
 // when it has seen both.
-func directionOf(f *truthtable.Function, p int) direction {
-	d := direction{-1, -1}
+func directionOf(f *truthtable.Function, p int) Direction {
+	d := Direction{-1, -1}
 	on, care := f.On(), f.Care()
 	see := func(w int, on0, off0, on1, off1 uint64) (both bool) {
-		if rise := off0 & on1; rise != 0 && d.rises < 0 {
-			d.rises = w*64 + bits.TrailingZeros64(rise)
+		if rise := off0 & on1; rise != 0 && d.Rises < 0 {
+			d.Rises = w*64 + bits.TrailingZeros64(rise)
 		}
-		if fall := on0 & off1; fall != 0 && d.falls < 0 {
-			d.falls = w*64 + bits.TrailingZeros64(fall)
+		if fall := on0 & off1; fall != 0 && d.Falls < 0 {
+			d.Falls = w*64 + bits.TrailingZeros64(fall)
 		}
-		return d.rises >= 0 && d.falls >= 0
+		return d.Rises >= 0 && d.Falls >= 0
 	}
 	if p < 6 {
 		for w := range on {
@@ -72,27 +72,18 @@ func directionOf(f *truthtable.Function, p int) direction {
 	return d
 }
 
-// unateCertificate looks for an input that pushes the output of f, whose rows
-// are in counting order, both ways, and appends the four rows to c. Without
-// one it tells what each input does: directions[p] is that of bit p.
-func unateCertificate(f *truthtable.Function, directions []direction, c Certificate) (Certificate, []direction) {
+// Unate looks for an input that pushes the output of f, whose rows are in counting
+// order, both ways: the four rows are a certificate, each taken once. Without one
+// the function is unate, and the directions, in the slice's memory, tell what each
+// input does: directions[p] is that of bit p.
+func Unate(f *truthtable.Function, directions []Direction) (_ []Direction, rows [4]int, unate bool) {
 	directions = directions[:0]
 	for p := range f.N() {
 		d := directionOf(f, p)
-		if d.rises >= 0 && d.falls >= 0 {
-			return fourRows(c, d.rises|1<<p, d.falls, d.rises, d.falls|1<<p), directions
+		if d.Rises >= 0 && d.Falls >= 0 {
+			return directions, [4]int{d.Rises | 1<<p, d.Falls, d.Rises, d.Falls | 1<<p}, false
 		}
 		directions = append(directions, d)
 	}
-	return c, directions
-}
-
-// fourRows appends two on-rows and two off-rows with the same sum, each taken
-// once, in row order.
-func fourRows(c Certificate, rows ...int) Certificate {
-	slices.Sort(rows)
-	for _, k := range rows {
-		c = append(c, Term{K: k, Times: 1})
-	}
-	return c
+	return directions, rows, true
 }
