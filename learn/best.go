@@ -31,7 +31,7 @@ func (p Pocket) Optimal() bool { return len(p.Wrong) == p.AtLeast }
 //     rule on examples in random order, and of all W that it comes through the
 //     one that answers most. The seed is that of the random order.
 //   - Then a search looks for the fewest rows without which f is separable, see
-//     fewest.go. Where it comes to its end the weights are optimal, as on units
+//     best_fewest.go. Where it comes to its end the weights are optimal, as on units
 //     of which a few targets were flipped; else it has raised the number that is
 //     proved, which on random functions of 8 inputs is some 6 tenths of the rows
 //     that the weights get wrong.

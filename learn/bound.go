@@ -1,7 +1,4 @@
 // How many updates can a rule need at most? doc.go has the argument.
-//
-// Next: parting.go (the W* to put into it), firstpass.go (a bound that needs no
-// right weights).
 
 package learn
 
@@ -42,10 +39,10 @@ func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]B
 		return nil, nil
 	}
 	var bounds []Bound
-	var all []parting
+	var all []separation
 	if v.Status == Separable {
 		var err error
-		all, err = partings(ctx, &f, v, newCorrection(&f, r).bias)
+		all, err = separations(ctx, &f, v, newCorrection(&f, r).bias)
 		if err != nil {
 			return nil, err
 		}
@@ -61,7 +58,7 @@ func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]B
 }
 
 // least is a bound by the W* that makes it least, of several the first.
-func (r Rule) least(f *truthtable.Function, all []parting, name, source string, value func(*truthtable.Function, *parting) *big.Int) Bound {
+func (r Rule) least(f *truthtable.Function, all []separation, name, source string, value func(*truthtable.Function, *separation) *big.Int) Bound {
 	b := Bound{Name: name, Source: source}
 	for i := range all {
 		if x := value(f, &all[i]); b.Value == nil || x.Cmp(b.Value) < 0 {
@@ -76,30 +73,30 @@ func (r Rule) least(f *truthtable.Function, all []parting, name, source string, 
 var literature = []struct {
 	name, source string
 	holds        func(*truthtable.Function, Rule) bool
-	value        func(*truthtable.Function, *parting) *big.Int
+	value        func(*truthtable.Function, *separation) *big.Int
 }{{
 	"(‖W*‖L/δ)²", "Honavar 1996, theorem",
 	func(_ *truthtable.Function, r Rule) bool { return r.kind() == Fixed && r.fromZero() },
-	func(f *truthtable.Function, p *parting) *big.Int { return p.honavar(1 + radius(f)) },
+	func(f *truthtable.Function, p *separation) *big.Int { return p.honavar(1 + radius(f)) },
 }, {
 	"‖W*‖²(n+1), W*·Z ≥ 1", "Honavar 1996, corollary for binary patterns",
 	func(_ *truthtable.Function, r Rule) bool {
 		return (r.kind() == Fixed || r.kind() == Absolute) && r.fromZero()
 	},
-	func(f *truthtable.Function, p *parting) *big.Int { return p.honavar(int64(1 + f.N())) },
+	func(f *truthtable.Function, p *separation) *big.Int { return p.honavar(int64(1 + f.N())) },
 }, {
 	// Its proof uses |w0| ≤ R·‖w‖, which examples of both classes ensure.
 	"(2R/γ)²", "Block 1962, Novikoff 1962; of Σa_k in Simovici",
 	func(f *truthtable.Function, r Rule) bool {
 		return (r.kind() == Bipolar || r.kind() == Dual) && r.fromZero() && radius(f) > 0 && bothClasses(f)
 	},
-	func(f *truthtable.Function, p *parting) *big.Int {
+	func(f *truthtable.Function, p *separation) *big.Int {
 		return quotient(times(squares(p.w[1:]), 4*radius(f)), new(big.Int).Mul(p.delta, p.delta))
 	},
 }}
 
 // honavar is ‖W*‖²·square/δ², which is the corollary for W*/δ.
-func (p *parting) honavar(square int64) *big.Int {
+func (p *separation) honavar(square int64) *big.Int {
 	return quotient(times(squares(p.w), square), new(big.Int).Mul(p.delta, p.delta))
 }
 
@@ -124,7 +121,7 @@ func (r Rule) fromZero() bool {
 //
 // For W0 = 0 this is αQ/A². The squares of w0 count 1/B, where B is what x0 counts
 // in a correction, so all three are taken B times.
-func (r Rule) within(f *truthtable.Function, p *parting) *big.Int {
+func (r Rule) within(f *truthtable.Function, p *separation) *big.Int {
 	c := newCorrection(f, r)
 	start := c.start(r, f.N(), rand.New(rand.NewPCG(r.Seed, 0)))
 	w0 := integers.Bigs(start)
@@ -171,7 +168,7 @@ func inner(u, v []*big.Int, bias int64) *big.Int {
 // rounded up by less than 1, η·q < λ(b+a)+q with λ ≤ 2, which leaves
 // η(2cδ - λb - q); and η is λb/q at least. Without a margin it is rounded down:
 // η·q ≤ λa leaves η·2cδ, and η ≥ 1 as long as it is an update.
-func (c *correction) nearer(f *truthtable.Function, p *parting) (a, q *big.Int) {
+func (c *correction) nearer(f *truthtable.Function, p *separation) (a, q *big.Int) {
 	r2 := radius(f)
 	square := r2 + c.bias
 	switch c.kind {

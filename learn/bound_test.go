@@ -193,7 +193,7 @@ func TestWithin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := partingOf(&or, Weights{0, 1, 1}, "")
+	p := separationOf(&or, Weights{0, 1, 1}, "")
 	for range 100 {
 		start := Weights{random.Int64N(201) - 100, random.Int64N(201) - 100, random.Int64N(201) - 100}
 		bound, _ := new(big.Float).SetInt(Rule{Start: start}.within(&or, &p)).Float64()
@@ -294,7 +294,7 @@ func TestWidestLarger(t *testing.T) {
 				t.Fatal(err, w)
 			}
 			// δ²/‖W‖² of the two, across.
-			one, other := partingOf(&f, w, ""), partingOf(&f, v.Weights, "")
+			one, other := separationOf(&f, w, ""), separationOf(&f, v.Weights, "")
 			a := new(big.Int).Mul(one.delta, one.delta)
 			b := new(big.Int).Mul(other.delta, other.delta)
 			a.Mul(a, inner(other.w, other.w, bias))
@@ -351,7 +351,7 @@ func TestReach(t *testing.T) {
 		if want.HasOn && want.On <= 0 || want.HasOff && want.Off >= 0 {
 			continue
 		}
-		p := parting{w: integers.Bigs(w), small: w, delta: big.NewInt(1)}
+		p := separation{w: integers.Bigs(w), small: w, delta: big.NewInt(1)}
 		for count, x := range p.leastByOnes(&f) {
 			if x == nil {
 				x = new(big.Int)
@@ -391,7 +391,7 @@ func TestByOnes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := partingOf(&f, w, "")
+		p := separationOf(&f, w, "")
 		p.w, p.small = integers.Bigs(w), w
 		for count, x := range p.leastByOnes(&f) {
 			if x.Int64() != want[count] {

@@ -1,8 +1,5 @@
 // Is f separable? The judge decides every function in few steps, and proves it
 // either way.
-//
-// Next: unate.go and regular.go (what a complete table gives away), pricing.go
-// (the rows as columns of a linear program), internal/simplex (that program).
 
 package learn
 
@@ -58,7 +55,7 @@ func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict)
 	if !f.InCountingOrder() || f.Rows() == 0 {
 		d.listed.take(examples{f: f})
 		if f.N() > fewInputs {
-			return d.part(ctx, v)
+			return d.guess(ctx, v)
 		}
 		return d.program(ctx, &d.listed, &d.listed.examples, v)
 	}

@@ -64,14 +64,15 @@
 //
 // # The judge
 //
-// Some functions need very many updates, and some circles are long. Whether
-// weights exist is also a linear program, and [Decide] solves it exactly: it
-// either ends with weights or with a combination of at most n+2 rows that is a
-// certificate. The weights that it finds say beforehand how many updates the
-// rule can need. As good as can be for that are those with the largest δ/‖W*‖,
-// which widest.go finds. Of many inputs, doubles guess weights or such rows.
-// Rounded to integers, the weights are right or not; and integers find how often
-// to take the rows, or go on searching where the guess was wrong.
+// Some functions need very many updates, and some cycles are long. Whether
+// weights exist is also a linear program, and [Decide], which the rest calls the
+// judge, solves it exactly: it either ends with weights or with a combination of
+// at most n+2 rows that is a certificate. The weights that it finds say beforehand
+// how many updates the rule can need. As good as can be for that are those with
+// the largest δ/‖W*‖, which bound_margin.go finds. Of many inputs, doubles guess
+// weights or such rows. Rounded to integers, the weights are right or not; and
+// integers find how often to take the rows, or go on searching where the guess
+// was wrong.
 //
 // # The doors
 //
@@ -88,5 +89,12 @@
 //   - [Verdict.Check] believes none of them: it evaluates every example and adds
 //     up every certificate, and no verdict leaves the package without it.
 //
-// Read on in weights.go, verdict.go, steps.go, cycle.go, cubes.go, decide.go.
+// # Where to read on
+//
+// weights.go, verdict.go and learn.go; then by the first word of a file's name:
+// steps.go is the rule as the books print it and rule_*.go the same, faster;
+// decide_*.go is the judge, minimal_*.go, bound_*.go and best_*.go are behind
+// those doors. Below internal, check believes no verdict, scan finds the wrong
+// rows, threshold is what a complete table gives away, and simplex solves linear
+// programs.
 package learn

@@ -1,8 +1,5 @@
 // What is the answer for a function? The rule's, where it gets there in
 // reasonable time, else the judge's.
-//
-// Next: engine.go (the search for the next mistake), decide.go (the judge),
-// check.go.
 
 package learn
 
@@ -23,11 +20,11 @@ var (
 	patient = effort{updates: 1 << 22, presentations: 1 << 30}
 )
 
-// A table of more than circleInputs inputs has circles so long that four rows
+// A table of more than cycleInputs inputs has cycles so long that four rows
 // which end them are looked for first, after so many passes.
 const (
-	circleInputs = 6
-	fewPasses    = 2
+	cycleInputs = 6
+	fewPasses   = 2
 )
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
@@ -41,7 +38,7 @@ const (
 // If f has more than 6 inputs and its rows stand in counting order, and the zero
 // Rule is not done after two passes, the judge is first asked for just four
 // rows that prove that there are no weights (see [Unate] and [TwoMonotone]):
-// the rule's own circle would cost it thousands of updates. So if f is separable
+// the rule's own cycle would cost it thousands of updates. So if f is separable
 // the verdict is the same as without this question; if it is not, the counts may
 // be those of two passes.
 //
@@ -62,7 +59,7 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 // rule.
 type Learner struct {
 	// Circles leaves out the question for four rows before the judge is asked
-	// for weights, so that the rule's own circle is the proof wherever it ends
+	// for weights, so that the rule's own cycle is the proof wherever it ends
 	// early enough.
 	Circles bool
 
@@ -129,14 +126,14 @@ func (l *Learner) learn(ctx context.Context, f truthtable.Function, r Rule, earl
 
 // boundBy is the bound on the rule's updates by the judge's weights.
 func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
-	p := judged.parting(&f, "the judge's")
+	p := judged.separation(&f, "the judge's")
 	return r.within(&f, &p)
 }
 
 // early is what the rule says before the judge is asked for weights, and whether
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
-	if !l.Circles && r.plain() && f.N() > circleInputs && f.InCountingOrder() {
+	if !l.Circles && r.plain() && f.N() > cycleInputs && f.InCountingOrder() {
 		few := effort{updates: early.updates, presentations: min(early.presentations, fewPasses*int64(f.CountExamples()))}
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err

@@ -73,7 +73,7 @@ func TestAgainstBruteForce(t *testing.T) {
 // TestLearnIsSteps holds the driver against the reference loop: the same
 // updates, presentations and weights, with and without a limit, on complete
 // and on partial tables, in counting order and in any other. Where the judge
-// came before the rule's own circle the counts are those of two passes.
+// came before the rule's own cycle the counts are those of two passes.
 func TestLearnIsSteps(t *testing.T) {
 	var functions []truthtable.Function
 	for n := 1; n <= 3; n++ {

@@ -1,7 +1,5 @@
 // Which rule corrects the weights, with which settings, and when does it give
 // up?
-//
-// Next: steps.go (the loop that they all are), bound.go (what is proved of them).
 
 package learn
 

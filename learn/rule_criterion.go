@@ -14,7 +14,7 @@ import (
 // it, so E = 0 alone does not say that no mistake is left: Zeros must be 0 as well.
 type Descent struct {
 	E     *big.Rat
-	Zeros int // examples with W·X = 0; of cubes those whose hardest row has it
+	Zeros int // examples with W·X = 0; of cubes those whose worst-case row has it
 }
 
 // DescentOf is that of weights over a scale.

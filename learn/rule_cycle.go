@@ -1,5 +1,5 @@
 // Why does the rule always end? Because what does not converge goes round in a
-// circle, and the circle is a proof.
+// cycle, and the cycle is a proof.
 //
 // Weights that are integers and stay bounded (the perceptron cycling theorem;
 // Block and Levin 1970) can take only finitely many values at the start of a
@@ -23,7 +23,7 @@ import (
 // A returning finds a value that returns in the sequence of W at the start of each
 // pass (Brent 1980, "An improved Monte Carlo factorization algorithm"): one value is
 // kept, and moves forward when as many passes as it is old have gone by. That takes
-// no more than three times the passes up to the end of the first circle.
+// no more than three times the passes up to the end of the first cycle.
 type returning struct {
 	age    int64 // passes since the value that is kept was W
 	moveAt int64 // the age at which it moves forward: a power of two
@@ -42,7 +42,7 @@ func (r *returning) start() (keep bool) {
 // Passes are those from one to another, both included, counted from 1.
 type Passes struct{ From, To int64 }
 
-// passes is the circle that ends with pass to, where W is what was kept.
+// passes is the cycle that ends with pass to, where W is what was kept.
 func (r *returning) passes(to int64) Passes { return Passes{From: to - r.age + 1, To: to} }
 
 // brent does so for weights.
@@ -59,7 +59,7 @@ func (b *brent) start(w Weights) {
 }
 
 // closes reports whether W at the end of the pass that was started last is the
-// kept W: then the last age passes are a circle.
+// kept W: then the last age passes are a cycle.
 func (b *brent) closes(w Weights) bool { return slices.Equal(b.kept, w) }
 
 // A tally counts how often each row was corrected.

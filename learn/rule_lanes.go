@@ -281,8 +281,8 @@ func (l *lanes) margin() int64 {
 	return least
 }
 
-// circle implements engine.
-func (l *lanes) circle(to int64) (Passes, Certificate) {
+// lastCycle implements engine.
+func (l *lanes) lastCycle(to int64) (Passes, Certificate) {
 	c := l.certificate[:0]
 	for k, times := range l.times[:l.f.Rows()] {
 		if times > 0 {

@@ -62,9 +62,9 @@ func (l *loop) verdict() Verdict {
 		v.Weights = l.whole()
 		v.Margin = scan.Margin(l.f, v.Weights)
 	case stop == Repeated:
-		circle := l.cycle.passes(l.step.Pass)
+		cycle := l.cycle.passes(l.step.Pass)
 		if c, ok := l.certificate(); ok {
-			v.Status, v.Certificate, v.Circle = NotSeparable, c, circle
+			v.Status, v.Certificate, v.Circle = NotSeparable, c, cycle
 		} else {
 			v.Why = "the rule repeats itself, but what proves it is too large to add up"
 		}
@@ -76,7 +76,7 @@ func (l *loop) verdict() Verdict {
 	return v
 }
 
-// certificate adds up what the last circle of passes, run once more, adds and
+// certificate adds up what the last cycle of passes, run once more, adds and
 // takes away. No limit counts what is run once more. It is false if an int64 does
 // not hold it.
 func (l *loop) certificate() (Certificate, bool) {

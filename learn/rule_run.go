@@ -50,8 +50,8 @@ type engine interface {
 	runPass(ctx context.Context, r *run, mostUpdates int64) passEnd
 	// learned are the weights, and their margin.
 	learned() (Weights, int64)
-	// circle is the circle that ends with a pass, and what its updates add up to.
-	circle(to int64) (Passes, Certificate)
+	// lastCycle is the cycle that ends with a pass, and what its updates add up to.
+	lastCycle(to int64) (Passes, Certificate)
 }
 
 // How a pass ends.
@@ -94,7 +94,7 @@ func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 			return r.verdict(Undecided, r.next), nil
 		case passReturned:
 			v := r.verdict(NotSeparable, r.f.Rows()-1)
-			v.Circle, v.Certificate = r.engine.circle(r.pass)
+			v.Circle, v.Certificate = r.engine.lastCycle(r.pass)
 			return v, nil
 		}
 		if r.pass*r.examples >= most.presentations {

@@ -79,8 +79,8 @@ func (e *scanEngine) correct(k int) truthtable.Row {
 // learned implements engine.
 func (e *scanEngine) learned() (Weights, int64) { return e.w, scan.Margin(&e.f, e.w) }
 
-// circle implements engine: it goes round once more, and adds up the updates.
-func (e *scanEngine) circle(to int64) (Passes, Certificate) {
+// lastCycle implements engine: it goes round once more, and adds up the updates.
+func (e *scanEngine) lastCycle(to int64) (Passes, Certificate) {
 	var sum tally
 	for range e.cycle.age {
 		for k := e.next(0); k >= 0; k = e.next(k + 1) {

@@ -112,7 +112,7 @@ func TestRulesCycle(t *testing.T) {
 		}
 	})
 	if rounded[learn.Fractional] < 10 || rounded[learn.Normalized] < 1 {
-		t.Errorf("circles of rounded corrections: %v", rounded)
+		t.Errorf("cycles of rounded corrections: %v", rounded)
 	}
 }
 

@@ -1,9 +1,6 @@
 // What does the rule do, one presentation after the other? This is the
 // reference: the loop as the books print it. Whatever is faster must do the
 // same updates in the same order.
-//
-// Next: correction.go (how large a correction is), cycle.go (why it always
-// ends), learn.go (the same, faster).
 
 package learn
 
@@ -21,7 +18,7 @@ type Step struct {
 	Presentation int64          // from 1
 	Pass         int64          // over the examples, from 1
 	K            int            // the row's number in the function, from 0
-	Row          truthtable.Row // x1…xn; X is [1 x1 … xn]; of a cube its hardest row
+	Row          truthtable.Row // x1…xn; X is [1 x1 … xn]; of a cube its worst-case row
 
 	// Before and After are W when the example was shown and when it was
 	// corrected; without an update they are the same slice. They, and Net, which

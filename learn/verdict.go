@@ -1,6 +1,4 @@
 // What can be known of a function, and what does each answer carry as proof?
-//
-// Next: check.go (who believes none of it), learn.go (who finds it).
 
 package learn
 

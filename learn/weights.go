@@ -1,6 +1,4 @@
 // What is one threshold unit, and when is its output 1?
-//
-// Next: verdict.go (what is known of a function), steps.go (the rule).
 
 package learn
 

@@ -30,7 +30,7 @@ func TestPart(t *testing.T) {
 				var d Decider
 				var v, want Verdict
 				d.listed.take(examples{f: f})
-				if err := d.part(t.Context(), &v); err != nil {
+				if err := d.guess(t.Context(), &v); err != nil {
 					t.Fatal(err)
 				}
 				seen[v.Status]++

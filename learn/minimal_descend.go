@@ -65,7 +65,7 @@ func newDescent(f truthtable.Function, left *int64) *descent {
 }
 
 // steps are what the sums of the rows with each digit change by when a weight
-// changes: of a cube, the sum of its hardest row.
+// changes: of a cube, the sum of its worst-case row.
 type steps struct{ on, off [3]int64 }
 
 func stepsOf(from, to int64) steps {

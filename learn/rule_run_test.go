@@ -15,7 +15,7 @@ import (
 )
 
 // TestLanes holds lanes against Steps, update for update, and against the engine
-// where the rule goes round in a circle: on all functions of up to 3 inputs with
+// where the rule goes round in a cycle: on all functions of up to 3 inputs with
 // and without targets, all complete ones of 4, and random ones of up to 8.
 func TestLanes(t *testing.T) {
 	everySmall(t, func(f truthtable.Function) { compareLanes(t, f, math.MaxInt64) })
@@ -164,7 +164,7 @@ func compare(t *testing.T, f truthtable.Function, limit int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The engine goes round the circle once more to add up the certificate.
+	// The engine goes round the cycle once more to add up the certificate.
 	got = got[:min(len(got), int(v.Updates))]
 	stop := map[Status]Stop{Separable: CleanCycle, NotSeparable: Repeated, Undecided: Limit}[v.Status]
 	if !slices.Equal(got, want) || stop != last.Stop || v.Presentations != last.Presentation ||

@@ -97,7 +97,7 @@ const (
 // firstPass is the bound on the first pass, if the rule has one: by right weights,
 // if there are any, and by those that the rule has at the end of its first passes,
 // whichever is least, or by x1 if none of these will do.
-func (r Rule) firstPass(ctx context.Context, f truthtable.Function, right []parting) ([]Bound, error) {
+func (r Rule) firstPass(ctx context.Context, f truthtable.Function, right []separation) ([]Bound, error) {
 	if r.kind() != Bipolar && r.kind() != Dual || !r.fromZero() {
 		return nil, nil
 	}

@@ -1,13 +1,10 @@
 // Which example does a W satisfy least? The examples as columns of the judge's
 // linear program, found by scanning the table instead of listing them.
-//
-// Next: cubesearch.go (where rows are cubes).
 
 package learn
 
 import (
 	"math/big"
-	"math/bits"
 
 	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
@@ -133,45 +130,6 @@ func (e *examples) short(x truthtable.Example, w []*big.Int, det *big.Int) *big.
 		return net.Sub(det, net)
 	}
 	return net
-}
-
-// roundWeights divides weights and their denominator by a power of two, so
-// that the weights can be added up in an int64.
-func roundWeights(w []*big.Int, det *big.Int) ([]int64, int64) {
-	longest := det.BitLen()
-	for _, x := range w {
-		longest = max(longest, x.BitLen())
-	}
-	shift := uint(max(0, longest-(61-bits.Len(uint(len(w))))))
-	var t big.Int
-	rounded := make([]int64, len(w))
-	for i, x := range w {
-		rounded[i] = t.Rsh(x, shift).Int64()
-	}
-	return rounded, t.Rsh(det, shift).Int64()
-}
-
-// shorten rounds large weights to the fewest digits, of those that it tries,
-// with which they still answer every example rightly.
-func shorten(w []int64, price func(w []int64, det int64) (int, bool)) []int64 {
-	longest := 0
-	for _, x := range w {
-		longest = max(longest, bits.Len64(uint64(max(x, -x))))
-	}
-	if longest <= 16 {
-		return w
-	}
-	rounded := make([]int64, len(w))
-	for keep := 8; keep < longest; keep += 4 {
-		shift := longest - keep
-		for i, x := range w {
-			rounded[i] = (x + 1<<(shift-1)) >> shift
-		}
-		if _, settled := price(rounded, 1); settled {
-			return rounded
-		}
-	}
-	return w
 }
 
 // countingRows are examples in counting order.

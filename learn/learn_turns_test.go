@@ -54,13 +54,13 @@ func TestRuleAndJudge(t *testing.T) {
 	}
 }
 
-// TestFourRowsFirst asks for four rows before a long circle, over random
+// TestFourRowsFirst asks for four rows before a long cycle, over random
 // functions of 7 and 8 inputs: separable ones are answered as without asking, the
 // others as proved, and with Circles by the rule wherever it gets there.
 func TestFourRowsFirst(t *testing.T) {
 	ctx := context.Background()
 	random := rand.New(rand.NewPCG(31, 32))
-	first, circles := new(Learner), &Learner{Circles: true}
+	first, cycles := new(Learner), &Learner{Circles: true}
 	sooner := 0
 	for i := range 400 {
 		f := samples.Counting(t, random, 7+i%2)
@@ -68,7 +68,7 @@ func TestFourRowsFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole, err := circles.Learn(ctx, f, Rule{})
+		whole, err := cycles.Learn(ctx, f, Rule{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestFourRowsFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		if v.Status != whole.Status || v.Status == Separable && !cmp.Equal(v, whole) {
-			t.Fatalf("%d inputs, on %x, care %x: %+v, and with circles %+v", f.N(), f.On(), f.Care(), v, whole)
+			t.Fatalf("%d inputs, on %x, care %x: %+v, and with cycles %+v", f.N(), f.On(), f.Care(), v, whole)
 		}
 		if run.Status != Undecided && (whole.Updates != run.Updates || whole.Presentations != run.Presentations) {
 			t.Fatalf("%d inputs, on %x, care %x: %+v, and the rule %+v", f.N(), f.On(), f.Care(), whole, run)

@@ -145,7 +145,7 @@ func (s *shrinking) count(i, k int, wrong bool) {
 	s.scores[harms][i] += s.weight[k]
 }
 
-// countFree is count for an input that is free: the hardest row of an on-cube
+// countFree is count for an input that is free: the worst-case row of an on-cube
 // moves along only below 0, and that of an off-cube only above.
 func (s *shrinking) countFree(i, k int, wrong bool) {
 	x, w := s.weight[k], s.w[i]

@@ -4,7 +4,6 @@ package learn
 
 import (
 	"context"
-	"math"
 	"math/big"
 
 	"threshgen/learn/internal/doubles"
@@ -16,11 +15,11 @@ import (
 // from its start: that takes less than a guess would.
 const fewInputs = 20
 
-// part decides the examples of d.listed. Weights that part them with a wide
+// guess decides the examples of d.listed. Weights that part them with a wide
 // margin are looked for in doubles; rounded to integers, they answer all
 // examples rightly or not. If doubles find none, or no weights that can be
 // rounded, integers go on from where they ended.
-func (d *Decider) part(ctx context.Context, v *Verdict) error {
+func (d *Decider) guess(ctx context.Context, v *Verdict) error {
 	v.Method = LinearProgram
 	f := &d.listed.f
 	rows := marginRows(f)
@@ -68,7 +67,7 @@ func (d *Decider) conclude(ctx context.Context, found doubles.Result, v *Verdict
 // marginRows are the examples as rows to be parted.
 //
 // The weight of an input of cubes is in two parts, p - q with p and q at least
-// 0. Of the rows of an on-cube the hardest has W·X ≥ w0 + Σ(p-q) - Σq, where the
+// 0. Of the rows of an on-cube the worst has W·X ≥ w0 + Σ(p-q) - Σq, where the
 // first sum is over the inputs that must be 1 and the second over the free ones,
 // and it is equal where p or q is 0. Of an off-cube it has W·X ≤ w0 + Σ(p-q) +
 // Σp. So a cube is one row of the inputs with p, and of the inputs with -q.
@@ -108,36 +107,6 @@ func joined[T any](f *truthtable.Function, x []T, add func(p, q T) T) []T {
 		}
 	}
 	return w
-}
-
-// roundGuess rounds guessed weights to the fewest digits with which they answer
-// every example rightly, or gives nil if none do.
-func (d *Decider) roundGuess(ctx context.Context, f *truthtable.Function, guess []float64) ([]int64, error) {
-	if guess == nil {
-		return nil, nil
-	}
-	w := joined(f, guess, func(p, q float64) float64 { return p + q })
-	largest := 0.0
-	for _, x := range w {
-		largest = max(largest, math.Abs(x))
-	}
-	_, exponent := math.Frexp(largest)
-	rounded := make([]int64, len(w))
-	for digits := range 50 {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		for i, x := range w {
-			rounded[i] = int64(math.Round(math.Ldexp(x, digits-exponent)))
-		}
-		if !integers.SumFits(rounded) {
-			return nil, nil
-		}
-		if _, settled := d.listed.scan(rounded, 1); settled {
-			return rounded, nil
-		}
-	}
-	return nil, nil
 }
 
 func sumOf(p, q *big.Int) *big.Int { return new(big.Int).Add(p, q) }

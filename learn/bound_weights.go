@@ -1,7 +1,4 @@
 // By which W* is a bound on the updates good?
-//
-// Next: widest.go (those of the largest margin), byones.go (how far rows are from
-// the hyperplane that are as long).
 
 package learn
 
@@ -15,8 +12,8 @@ import (
 	"threshgen/truthtable"
 )
 
-// A parting is weights W* with ±W*·X ≥ δ > 0 on all examples.
-type parting struct {
+// A separation is weights W* with ±W*·X ≥ δ > 0 on all examples.
+type separation struct {
 	w     []*big.Int
 	small []int64 // the same, or nil where int64 cannot add them up
 	delta *big.Int
@@ -31,16 +28,16 @@ const (
 	widestInputs = 12
 )
 
-// partings are those that a bound can choose from, by a verdict that is
+// separations are those that a bound can choose from, by a verdict that is
 // separable: the largest margin first, where correcting x0 counts so much.
-func partings(ctx context.Context, f *truthtable.Function, v Verdict, bias int64) (all []parting, err error) {
+func separations(ctx context.Context, f *truthtable.Function, v Verdict, bias int64) (all []separation, err error) {
 	if f.N() <= widestInputs {
 		w, err := widest(ctx, f, bias)
 		if err != nil {
 			return nil, err
 		}
 		if w != nil {
-			all = append(all, partingOf(f, w, "the largest margin"))
+			all = append(all, separationOf(f, w, "the largest margin"))
 		}
 	}
 	judged := v.Method == LinearProgram || v.Method == BranchAndBound
@@ -49,19 +46,19 @@ func partings(ctx context.Context, f *truthtable.Function, v Verdict, bias int64
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, decided.parting(f, "the judge's"))
+		all = append(all, decided.separation(f, "the judge's"))
 	}
-	return append(all, v.parting(f, "the verdict's")), nil
+	return append(all, v.separation(f, "the verdict's")), nil
 }
 
-// parting is that of the verdict's weights.
-func (v Verdict) parting(f *truthtable.Function, by string) parting {
+// separation is that of the verdict's weights.
+func (v Verdict) separation(f *truthtable.Function, by string) separation {
 	if v.Large == nil {
-		return partingOf(f, v.Weights, by)
+		return separationOf(f, v.Weights, by)
 	}
 	// W·X is at least 1 on on-rows and at most 0 on off-rows, so 2W·X-1 is at least
 	// 1 and at most -1.
-	p := parting{delta: big.NewInt(1), by: by}
+	p := separation{delta: big.NewInt(1), by: by}
 	for _, x := range v.Large.Weights {
 		p.w = append(p.w, new(big.Int).Lsh(x, 1))
 	}
@@ -69,10 +66,10 @@ func (v Verdict) parting(f *truthtable.Function, by string) parting {
 	return p
 }
 
-// partingOf is that of weights that are right. Where W·X is at least p on
+// separationOf is that of weights that are right. Where W·X is at least p on
 // on-rows and at most q on off-rows, 2W with p+q off its bias is p-q from both,
 // and no bias is further from the nearer.
-func partingOf(f *truthtable.Function, w Weights, by string) parting {
+func separationOf(f *truthtable.Function, w Weights, by string) separation {
 	reach := ReachOf(*f, w)
 	if !reach.HasOn { // then w0 alone decides; 1 below is as good as any
 		reach.On = max(1, -reach.Off)
@@ -80,7 +77,7 @@ func partingOf(f *truthtable.Function, w Weights, by string) parting {
 	if !reach.HasOff {
 		reach.Off = -reach.On
 	}
-	p := parting{w: integers.Bigs(w), by: by}
+	p := separation{w: integers.Bigs(w), by: by}
 	for _, x := range p.w {
 		x.Lsh(x, 1)
 	}
@@ -97,7 +94,7 @@ func partingOf(f *truthtable.Function, w Weights, by string) parting {
 // leastByOnes is the least ±W*·X of the examples by the number of inputs that are
 // 1, and nil where there is none. Where int64 cannot add the weights up it is δ
 // for every number that an example may have.
-func (p *parting) leastByOnes(f *truthtable.Function) []*big.Int {
+func (p *separation) leastByOnes(f *truthtable.Function) []*big.Int {
 	out := make([]*big.Int, f.N()+1)
 	if p.small == nil {
 		for count := range 1 + radius(f) {
