@@ -23,8 +23,8 @@ import (
 // A complete table is settled by what it gives away where that is enough; any
 // other is an exact linear program over its examples. Where a list is of more
 // than 20 inputs, doubles guess its solution, and integers prove the guess or
-// mend it. [Verdict.Method] says which it was. The verdict has passed [Verdict.Check]. The error is that of
-// ctx when it is done first.
+// mend it. [Verdict.Method] says which it was. The verdict has passed
+// [Verdict.Check]. The error is that of ctx when it is done first.
 func Decide(ctx context.Context, f truthtable.Function) (Verdict, error) {
 	return new(Decider).Decide(ctx, f)
 }

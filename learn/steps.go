@@ -54,9 +54,9 @@ const (
 )
 
 // Steps yields what the rule does on f, one presentation at a time, and stops
-// for the reasons that [Stop] lists; in shuffled order perhaps never. A function without examples has no steps, nor
-// has a rule that [Rule.Check] refuses. The weights in a Step stay as they are
-// when the trace goes on.
+// for the reasons that [Stop] lists; in shuffled order perhaps never. A function
+// without examples has no steps, nor has a rule that [Rule.Check] refuses. The
+// weights in a Step stay as they are when the trace goes on.
 func Steps(f truthtable.Function, r Rule) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		if f.CountExamples() == 0 || r.Check(f.N()) != nil {

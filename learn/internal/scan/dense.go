@@ -10,10 +10,10 @@ import (
 	"threshgen/truthtable"
 )
 
-// A Dense is a Scanner of rows in counting order: a binary tree. A leaf
-// is a word of 64 rows, numbered by the six inputs that change fastest, its
-// digits; the inputs above them choose the leaf. The root chooses x1, and its
-// left half has the rows with x1 = 0, which come first.
+// A Dense is a Scanner of rows in counting order, as a binary tree. A leaf is a word
+// of 64 rows, numbered by the six inputs that change fastest, its digits; the
+// inputs above them choose the leaf. The root chooses x1, and its left half has the
+// rows with x1 = 0, which come first.
 //
 // Nodes are numbered as in a heap: 1 is the root, 2i and 2i+1 are the halves of
 // i, and word b is leaf leaves+b. A node of level l has 2^l leaves.

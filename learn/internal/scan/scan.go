@@ -33,7 +33,7 @@ type Scanner interface {
 	ByOnes(least []int64)
 }
 
-// New is a scanner of the function, with the weights 0.
+// New is a scanner of the function under the weights w.
 func New(f *truthtable.Function, w []int64) Scanner {
 	var s Scanner
 	if isDense(f) {

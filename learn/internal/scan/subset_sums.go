@@ -2,7 +2,7 @@
 
 package scan
 
-// A subsetSums is the weights of the six inputs that change fastest in counting order,
+// subsetSums are the weights of the six inputs that change fastest in counting order,
 // which are the digits of a row in its word.
 //
 // The sums of all subsets of the six, in order, answer with one binary search.
