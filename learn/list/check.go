@@ -27,7 +27,10 @@ func (l List) Check(f truthtable.Function) error {
 	if l.Default != 0 && l.Default != 1 {
 		return fmt.Errorf("the default is %d", l.Default)
 	}
-	taken := make([]bool, f.Rows())
+	var left []int // the examples that get to a test
+	for e := range f.Examples() {
+		left = append(left, e.K)
+	}
 	for i, t := range l.Tests {
 		switch {
 		case t.Answer != 0 && t.Answer != 1:
@@ -37,57 +40,56 @@ func (l List) Check(f truthtable.Function) error {
 		case !sumFits(t.Weights):
 			return fmt.Errorf("the weights of test %d are too large to add up", i+1)
 		}
-		rows, err := t.take(&f, taken)
+		rest, err := t.take(&f, left)
 		if err != nil {
 			return fmt.Errorf("test %d %w", i+1, err)
 		}
-		if rows != t.Rows {
+		if rows := len(left) - len(rest); rows != t.Rows {
 			return fmt.Errorf("test %d takes %d rows, not %d", i+1, rows, t.Rows)
 		}
+		left = rest
 	}
-	for e := range f.Examples() {
-		if !taken[e.K] && e.On != (l.Default == 1) {
-			return fmt.Errorf("no test fires on %s, and the default is wrong", f.Cube(e.K))
+	for _, k := range left {
+		if on := f.Target(k) == truthtable.One; on != (l.Default == 1) {
+			return fmt.Errorf("no test fires on %s, and the default is wrong", f.Cube(k))
 		}
 	}
 	return nil
 }
 
-// take marks the examples that the test takes, and counts them. It is an error
-// if the test fires on one that has the other target.
-func (t *Test) take(f *truthtable.Function, taken []bool) (rows int, err error) {
+// take is what the test leaves of some examples, in their place. It is an error if
+// it fires on one that has the other target.
+func (t *Test) take(f *truthtable.Function, examples []int) (left []int, err error) {
 	net := nets(f, t.Weights)
-	for e := range f.Examples() {
-		if taken[e.K] {
-			continue
-		}
-		least, most := net(e)
-		switch right := e.On == (t.Answer == 1); {
+	left = examples[:0]
+	for _, k := range examples {
+		least, most := net(k)
+		switch right := (f.Target(k) == truthtable.One) == (t.Answer == 1); {
 		case right && least > 0:
-			taken[e.K] = true
-			rows++
+			continue
 		case !right && most > 0:
-			return 0, fmt.Errorf("fires on %s, and its answer is wrong", f.Cube(e.K))
+			return nil, fmt.Errorf("fires on %s, and its answer is wrong", f.Cube(k))
 		}
+		left = append(left, k)
 	}
-	return rows, nil
+	return left, nil
 }
 
-// nets is W·X of an example: the least and the most of its rows.
-func nets(f *truthtable.Function, w []int64) func(truthtable.Example) (least, most int64) {
+// nets is W·X of example k: the least and the most of its rows.
+func nets(f *truthtable.Function, w []int64) func(k int) (least, most int64) {
 	n := f.N()
 	switch {
 	case f.HasCubes():
-		return func(e truthtable.Example) (least, most int64) {
+		return func(k int) (least, most int64) {
 			least, most = w[0], w[0]
-			free := f.Free(e.K)
+			free, row := f.Free(k), f.Row(k)
 			for i, x := range w[1:] {
 				if free.Input(i) {
 					least += min(x, 0)
 					most += max(x, 0)
 				} else {
-					least += x * e.Row.Digit(i)
-					most += x * e.Row.Digit(i)
+					least += x * row.Digit(i)
+					most += x * row.Digit(i)
 				}
 			}
 			return least, most
@@ -96,15 +98,15 @@ func nets(f *truthtable.Function, w []int64) func(truthtable.Example) (least, mo
 		// Row k is the number k: what its two halves add is looked up.
 		half := n / 2
 		first, second := subsetSums(w[1:1+n-half]), subsetSums(w[1+n-half:])
-		return func(e truthtable.Example) (least, most int64) {
-			net := w[0] + first[e.K>>half] + second[e.K&(1<<half-1)]
+		return func(k int) (least, most int64) {
+			net := w[0] + first[k>>half] + second[k&(1<<half-1)]
 			return net, net
 		}
 	}
-	return func(e truthtable.Example) (least, most int64) {
-		net := w[0]
+	return func(k int) (least, most int64) {
+		net, row := w[0], f.Row(k)
 		for i, x := range w[1:] {
-			net += x * e.Row.Digit(i)
+			net += x * row.Digit(i)
 		}
 		return net, net
 	}
