@@ -20,7 +20,7 @@ import (
 //		else → false
 //
 //	where a true input counts as 1 and a false one as 0. No list of fewer tests
-//	is right: 01 + 10 = 00 + 11.
+//	computes it: 01 + 10 = 00 + 11.
 func (v *variant) docList(c *comment) {
 	text := " The first of these tests that holds gives the answer"
 	if v.form == Lanes {
@@ -58,9 +58,9 @@ func (v *variant) whyNoShorter() string {
 	case why == "":
 		return ""
 	case v.proof.AtLeast == len(v.list.tests):
-		return " No list of fewer tests is right: " + why + "."
+		return " No list of fewer tests computes it: " + why + "."
 	}
-	return fmt.Sprintf(" No list of fewer than %d tests is right: %s.", v.proof.AtLeast, why)
+	return fmt.Sprintf(" No list of fewer than %d tests computes it: %s.", v.proof.AtLeast, why)
 }
 
 // because is a proof in a sentence.

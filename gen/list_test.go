@@ -240,7 +240,6 @@ func FuzzList(f *testing.F) {
 		if partial {
 			all := uint64(1)<<(1<<inputs) - 1
 			cares = []uint64{care & all}
-			on &= care
 		}
 		u := found(t, counting(t, "f", inputs, on, cares))
 		classifier, _ := write(t, Spec{Package: "p", Source: "f.tt", Units: []Unit{u}, Forms: []Form{Bool, Bits, Lanes}})

@@ -82,7 +82,26 @@ func TestMutants(t *testing.T) {
 			units = append(units, counted(t, name, "", randomWeights(random, n, size)...))
 		}
 	}
-	spec := Spec{Package: "main", Source: "mutants.tt", Units: units, Forms: []Form{Bool, Bits, Lanes}}
+	mutants := tryMutants(t, units, []Form{Bool, Bits, Lanes}, func(u Unit) (changed []Unit) {
+		for _, w := range neighbours(u.Verdict.Weights) {
+			m := Unit{Function: u.Function, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(u.Function, w)}}
+			if m.check() != nil { // else it computes the table as well
+				changed = append(changed, m)
+			}
+		}
+		return changed
+	})
+	if mutants < 1000 {
+		t.Errorf("only %d mutants", mutants)
+	}
+	t.Logf("%d mutants of %d classifiers, in three forms each", mutants, len(units))
+}
+
+// tryMutants sees that the tests of the units pass, and fail for what changes them
+// in every form. It counts these mutants.
+func tryMutants(t *testing.T, units []Unit, forms []Form, changes func(Unit) []Unit) (mutants int) {
+	t.Helper()
+	spec := Spec{Package: "main", Source: "mutants.tt", Units: units, Forms: forms}
 	original, test := write(t, spec)
 
 	dir := t.TempDir()
@@ -101,16 +120,11 @@ func TestMutants(t *testing.T) {
 	put("original.go", functionHeads.ReplaceAllString(string(original), "func ${1}_("))
 	put("tests.go", testHeads.ReplaceAllString(strings.Replace(string(test), "\t\"testing\"\n", "", 1), "func $1(t *recorder)"))
 
-	mutants := 0
 	for j, f := range planned(t, spec).functions {
 		for _, v := range f.variants {
 			fmt.Fprintf(main, "\texpect(%q, Test%s, false)\n", v.name, f.name)
 		}
-		for k, w := range neighbours(units[j].Verdict.Weights) {
-			changed := Unit{Function: units[j].Function, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(units[j].Function, w)}}
-			if changed.check() == nil {
-				continue // it computes the table as well
-			}
+		for k, changed := range changes(units[j]) {
 			mutants++
 			s := spec
 			s.Units = []Unit{changed}
@@ -136,10 +150,7 @@ func TestMutants(t *testing.T) {
 	if out, err := goCommand(dir, "run", "."); err != nil {
 		t.Fatalf("go run: %v\n%s", err, out)
 	}
-	if mutants < 1000 {
-		t.Errorf("only %d mutants", mutants)
-	}
-	t.Logf("%d mutants of %d classifiers, in three forms each", mutants, len(units))
+	return mutants
 }
 
 var (

@@ -39,7 +39,7 @@ type mutated struct {
 type patterned struct {
 	Patterns []string
 	On       []bool
-	Rising   []int // 1 for the inputs of positive weight
+	Rising   []int // 1 for the inputs of positive weight, in a list in its first test
 }
 
 // patterns are the rows or cubes of a unit.
@@ -52,7 +52,11 @@ func patterns(u Unit) patterned {
 		}
 		p.Patterns, p.On = append(p.Patterns, row), append(p.On, e.On)
 	}
-	for _, w := range u.Verdict.Weights[1:] {
+	weights := u.Verdict.Weights
+	if u.List != nil {
+		weights = u.List.List.Tests[0].Weights
+	}
+	for _, w := range weights[1:] {
 		p.Rising = append(p.Rising, int(min(1, max(0, w))))
 	}
 	return p

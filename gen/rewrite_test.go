@@ -213,7 +213,17 @@ func (r *rewriter) statements(list []ast.Stmt) string {
 			if statement.Tok == token.DEC {
 				op = token.SUB
 			}
-			fmt.Fprintf(&s, "sum = %s\n", r.binary(op, statement.X, one, "sum", "1"))
+			sum := source(statement.X)
+			fmt.Fprintf(&s, "%s = %s\n", sum, r.binary(op, statement.X, one, sum, "1"))
+		case *ast.SwitchStmt:
+			s.WriteString("switch {\n")
+			for _, c := range statement.Body.List {
+				c := c.(*ast.CaseClause)
+				site := r.site()
+				r.may(site, complemented, 0, "case %s: not", source(c.List[0]))
+				fmt.Fprintf(&s, "case same(%d, %s):\n%s", site, r.expr(c.List[0]), r.statements(c.Body))
+			}
+			s.WriteString("}\n")
 		case *ast.AssignStmt:
 			left := make([]string, len(statement.Lhs))
 			right := make([]string, len(statement.Rhs))

@@ -209,6 +209,9 @@ func compare[T integer](site int, op token.Token, a, b T) bool {
 }
 
 func gt[T integer](site int, a, b T) bool { return compare(site, token.GTR, a, b) }
+func lt[T integer](site int, a, b T) bool { return compare(site, token.LSS, a, b) }
+func ge[T integer](site int, a, b T) bool { return compare(site, token.GEQ, a, b) }
+func le[T integer](site int, a, b T) bool { return compare(site, token.LEQ, a, b) }
 func eq[T integer](site int, a, b T) bool { return compare(site, token.EQL, a, b) }
 func ne[T integer](site int, a, b T) bool { return compare(site, token.NEQ, a, b) }
 
