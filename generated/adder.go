@@ -11,7 +11,7 @@ package generated
 //	else → false
 //
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
-// is right: the target changes with every input.
+// computes it: the target changes with every input.
 func Sum(a, b, carryIn bool) bool {
 	sum := 0
 	if a {

@@ -11,7 +11,7 @@ package generated
 //	else → true
 //
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
-// is right: there are odd cycles of on-rows and of off-rows in which no test
+// computes it: there are odd cycles of on-rows and of off-rows in which no test
 // takes neighbours.
 func Irregular(x1, x2, x3, x4, x5 bool) bool {
 	sum1 := 0

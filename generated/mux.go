@@ -10,7 +10,7 @@ package generated
 //	else → false
 //
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
-// is right: 010 + 101 = 001 + 110.
+// computes it: 010 + 101 = 001 + 110.
 func Mux(choose, a, b bool) bool {
 	if !choose && a {
 		return true

@@ -13,7 +13,7 @@ package generated
 //	else → false
 //
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
-// is right: the target changes with every input.
+// computes it: the target changes with every input.
 func Parity5(x1, x2, x3, x4, x5 bool) bool {
 	sum := 0
 	if x1 {

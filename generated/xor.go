@@ -10,7 +10,7 @@ package generated
 //	else → false
 //
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
-// is right: 01 + 10 = 00 + 11.
+// computes it: 01 + 10 = 00 + 11.
 func Xor(x1, x2 bool) bool {
 	sum := 0
 	if x1 {

@@ -41,8 +41,11 @@ func Decide(n int, tests []Test, otherwise bool, table []uint64) (*Circuit, Way)
 			best, way = c, other
 		}
 	}
-	take(digits(n, tests, otherwise, plan{}), Summed)
-	take(digits(n, tests, otherwise, plan{classes: true}), Summed)
+	for _, classes := range []bool{false, true} {
+		for _, lowest := range []bool{false, true} {
+			take(digits(n, tests, otherwise, plan{classes: classes}, lowest), Summed)
+		}
+	}
 	if table != nil {
 		take(whole(n, table), Whole)
 	}
@@ -108,8 +111,9 @@ type sharedSum struct {
 }
 
 // digits adds up literals that several tests weigh, once for all of them. Tests
-// of the same sum that stand together are decided by its digits together.
-func digits(n int, tests []Test, otherwise bool, p plan) *Circuit {
+// of the same sum that stand together are decided by its digits together, of which
+// the highest is asked first, or the lowest.
+func digits(n int, tests []Test, otherwise bool, p plan, lowest bool) *Circuit {
 	c := newCircuit(n)
 	var sums []*sharedSum
 	of, below := make([]*sharedSum, len(tests)), make([]bool, len(tests))
@@ -142,7 +146,7 @@ func digits(n int, tests []Test, otherwise bool, p plan) *Circuit {
 			s.digits = c.sum(s.literals, p)
 		}
 		rest := c.Output
-		c.Output = c.byDigits(s, len(s.digits), 0, func(sum int64) Wire {
+		answer := func(sum int64) Wire {
 			for i, t := range run {
 				mine := sum
 				if below[first+i] {
@@ -153,7 +157,12 @@ func digits(n int, tests []Test, otherwise bool, p plan) *Circuit {
 				}
 			}
 			return rest
-		}, steps(run, below[first:], s.total))
+		}
+		if lowest && s.total <= mostSums {
+			c.Output = c.byLowDigits(s, 0, 0, answer)
+		} else {
+			c.Output = c.byDigits(s, len(s.digits), 0, answer, steps(run, below[first:], s.total))
+		}
 		last = first
 	}
 	return c
@@ -222,6 +231,26 @@ func (c *Circuit) byDigits(s *sharedSum, k int, base int64, answer func(int64) W
 		return low
 	}
 	return c.choose(s.digits[k-1], c.byDigits(s, k-1, half, answer, steps), low)
+}
+
+// mostSums is the greatest sum of which every value is looked at.
+const mostSums = 256
+
+// byLowDigits is what a sum decides of which the low k digits are known: they are
+// worth base. A parity is its lowest digit.
+func (c *Circuit) byLowDigits(s *sharedSum, k int, base int64, answer func(int64) Wire) Wire {
+	first, same := answer(base), true
+	for sum := base; sum <= s.total; sum += 1 << k {
+		same = same && answer(sum) == first
+	}
+	if same {
+		return first
+	}
+	zero := c.byLowDigits(s, k+1, base, answer)
+	if base+1<<k > s.total {
+		return zero
+	}
+	return c.choose(s.digits[k], c.byLowDigits(s, k+1, base+1<<k, answer), zero)
 }
 
 // choose is one wire where x is 1, and another where it is 0.
