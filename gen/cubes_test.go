@@ -87,15 +87,12 @@ func TestExamplesOfCubes(t *testing.T) {
 		if !u.Function.HasCubes() {
 			continue
 		}
-		original := &function{f: u.Function, inequality: inequalityOf(w)}
+		tried := slices.Collect((&function{f: u.Function, inequality: inequalityOf(w)}).examples())
 		for i := range w {
 			for _, x := range []int64{w[i] + 1, w[i] - 1, -w[i], 0, 100, -100} {
 				mutant := slices.Clone(w)
 				mutant[i] = x
-				wrong := false
-				for e := range original.examples() {
-					wrong = wrong || (mutant.Output(e.Row) == 1) != e.On
-				}
+				wrong := slices.ContainsFunc(tried, func(e truthtable.Example) bool { return (mutant.Output(e.Row) == 1) != e.On })
 				if want := breaks(&u.Function, mutant); wrong != want {
 					t.Fatalf("seed %d: with w%d = %d the table is broken: %v, but a row shows it: %v", seed, i, x, want, wrong)
 				}

@@ -4,7 +4,6 @@
 package gen
 
 import (
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,12 +19,18 @@ import (
 	"threshgen/learn"
 )
 
-// packages are many units of all kinds, by package. No two functions have the
-// same name.
-func packages(t *testing.T) map[string][]Unit {
+// tables are many units of all kinds, by the name of their table, and more with
+// -slow. Those of the table hazards stand in a package of their own; elsewhere no
+// two functions have the same name.
+func tables(t *testing.T) map[string][]Unit {
 	random := seeded(7)
-	units := map[string][]Unit{"three": threeInputs(t)}
-	add := func(pkg string, u ...Unit) { units[pkg] = append(units[pkg], u...) }
+	units := make(map[string][]Unit)
+	for k, u := range threeInputs(t) {
+		if k%2 == 0 || *slow {
+			units["three"] = append(units["three"], u)
+		}
+	}
+	add := func(table string, u ...Unit) { units[table] = append(units[table], u...) }
 	name := func(kind string, n, k int) string {
 		return kind + strconv.Itoa(n) + string(rune('a'+k))
 	}
@@ -49,7 +54,10 @@ func packages(t *testing.T) map[string][]Unit {
 	for i, n := range []int{2, 7, 16, 17, 31, 32, 33, 40, 63, 64, 65, 128, 130, 200} {
 		rows := min(300, 1<<n-1)
 		add("listed", listed(t, name("listed", n, 0), rows, random, randomWeights(random, n, 3)...))
-		add("listed", listed(t, name("listed", n, 1), rows, random, randomWeights(random, n, 1<<33)...))
+		if i%4 == 1 || *slow {
+			// The circuits of so large weights are long.
+			add("listed", listed(t, name("listed", n, 1), rows, random, randomWeights(random, n, 1<<33)...))
+		}
 		// One weight a word, or none but one input's.
 		same, one := make(learn.Weights, n+1), make(learn.Weights, n+1)
 		for j := range same {
@@ -70,6 +78,11 @@ func packages(t *testing.T) map[string][]Unit {
 		counted(t, "surely", "a b", 3, -1, -1),
 		masked(t, "nothing", "a b", []uint64{0}, 0, 1, 1),
 		listed(t, "packed", 10, random, make([]int64, 71)...))
+	for k, w := range fourInputs() {
+		if k%48 == 0 || *slow && k%8 == 0 {
+			add("four", counted(t, "four"+strconv.Itoa(k), "", w...))
+		}
+	}
 	for i, hazard := range hazards {
 		u := counted(t, "", "a b", -1, 2, -1)
 		u.Function.Name = hazard
@@ -88,9 +101,9 @@ func doubling(n int, last int64) learn.Weights {
 	return w
 }
 
-// past is a hand-written test beside the package listed: bits past the inputs
-// are ignored.
-const past = `package listed
+// past is a hand-written test beside the functions of listed: bits past the
+// inputs are ignored.
+const past = `package generated
 
 import (
 	"math/rand"
@@ -107,7 +120,7 @@ func TestPast(t *testing.T) {
 			t.Fatalf("40 inputs: %b", x)
 		}
 		y := rand.Uint64()
-		if Listed65b(&[2]uint64{x, y}) != Listed65b(&[2]uint64{x, y&1}) || Same130a(&[3]uint64{x, x, y}) != Same130a(&[3]uint64{x, x, y&3}) {
+		if Listed65a(&[2]uint64{x, y}) != Listed65a(&[2]uint64{x, y&1}) || Same130a(&[3]uint64{x, x, y}) != Same130a(&[3]uint64{x, x, y&3}) {
 			t.Fatalf("65 inputs: %b %b", x, y)
 		}
 	}
@@ -131,12 +144,21 @@ func TestEndToEnd(t *testing.T) {
 		}
 	}
 	put("go.mod", []byte("module generated\n\ngo 1.13\n"))
-	put("listed/past_test.go", []byte(past))
-	all := packages(t)
-	for pkg, units := range all {
-		classifier, test := write(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units), Benchmarks: true})
-		put(pkg+"/"+pkg+".go", classifier)
-		put(pkg+"/"+pkg+"_test.go", test)
+	put("generated/past_test.go", []byte(past))
+	all := tables(t)
+	// spec is what to write of a table, and where.
+	spec := func(table string, units []Unit) (s Spec, path string) {
+		s = Spec{Package: "generated", Source: table + ".tt", Units: units, Forms: allForms(units), Benchmarks: true}
+		if table == "hazards" {
+			s.Package = table
+		}
+		return s, s.Package + "/" + table
+	}
+	for table, units := range all {
+		s, path := spec(table, units)
+		classifier, test := write(t, s)
+		put(path+".go", classifier)
+		put(path+"_test.go", test)
 	}
 	if out, err := goCommand(dir, "vet", "./..."); err != nil {
 		t.Fatalf("go vet: %v\n%s", err, out)
@@ -151,30 +173,33 @@ func TestEndToEnd(t *testing.T) {
 		}
 	}
 
-	// Where an int has 32 bits it must at least compile, and so must the tests.
+	// On other machines they must at least compile, and so must the tests.
 	for _, machine := range [][]string{{"GOOS=linux", "GOARCH=arm"}, {"GOOS=js", "GOARCH=wasm"}} {
-		if out, err := goCommand(dir, append([]string{"vet", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
-			t.Fatalf("go vet for %v: %v\n%s", machine, err, out)
-		}
-		if out, err := goCommand(dir, append([]string{"build", "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
-			t.Fatalf("go build for %v: %v\n%s", machine, err, out)
+		for _, verb := range []string{"vet", "build"} {
+			if !*slow {
+				continue
+			}
+			if out, err := goCommand(dir, append([]string{verb, "./...", "CGO_ENABLED=0"}, machine...)...); err != nil {
+				t.Fatalf("go %s for %v: %v\n%s", verb, machine, err, out)
+			}
 		}
 	}
 
 	// Change one weight by 1 in every seventh unit and see just these fail.
 	var want []string
-	for _, pkg := range slices.Sorted(maps.Keys(all)) {
-		units := slices.Clone(all[pkg])
-		for j := range units {
-			if j%7 == 0 && mutate(&units[j]) {
-				want = append(want, "Test"+Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}.file().functions[j].name)
+	for table, units := range all {
+		changed := slices.Clone(units)
+		s, path := spec(table, changed)
+		for j := range changed {
+			if j%7 == 0 && mutate(&changed[j]) {
+				want = append(want, "Test"+s.file().functions[j].name)
 			}
 		}
-		classifier, err := planned(t, Spec{Package: pkg, Source: pkg + ".tt", Units: units, Forms: allForms(units)}).classifier()
+		classifier, err := planned(t, s).classifier()
 		if err != nil {
 			t.Fatal(err)
 		}
-		put(pkg+"/"+pkg+".go", classifier)
+		put(path+".go", classifier)
 	}
 	out, err := goCommand(dir, "test", "-vet=off", "./...")
 	if err == nil {
@@ -228,8 +253,8 @@ func goCommand(dir string, args ...string) (string, error) {
 
 // Every separable function of four inputs, in every form, with its own test.
 func TestFourInputsCompiled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs the go command")
+	if !*slow {
+		t.Skip("TestEndToEnd compiles some of them")
 	}
 	t.Parallel()
 	const parts = 4 // for as many compilers at once

@@ -131,6 +131,7 @@ func TestHazards(t *testing.T) {
 			classifier, test := write(t, spec)
 			checkComments(t, classifier)
 			checkComments(t, test)
+			spec.Units = spec.Units[:1] // the others are the same whatever the file is called
 		}
 	}
 }
