@@ -1,6 +1,4 @@
 // What goes in, what comes out, and what is refused?
-//
-// Next: file.go (how a file is put together), unit.go (one function of it).
 
 package gen
 
@@ -27,9 +25,9 @@ type Spec struct {
 	Source string
 	// Units become Go functions, in this order.
 	Units []Unit
-	// Forms are the forms that each function is to have, [DefaultForm] if there
-	// are none. They stand in the order bool, bits, lanes, with one test for
-	// all of them.
+	// Forms are the forms that each function is to have, in any order: they stand
+	// in the order bool, bits, lanes. None is [Bool] for functions of up to 16
+	// inputs and [Bits] for others.
 	Forms []Form
 	// Benchmarks puts a benchmark of its forms beside the test of a function.
 	Benchmarks bool
@@ -46,16 +44,15 @@ type Unit struct {
 	List *list.Result
 }
 
-// Files are the Go sources of the classifier, the units' functions, and of its
-// test, which belongs beside it in the same package and compares each function
-// with every row of the table that has a target. Both are formatted, and depend
-// on the standard library alone: the classifier on math/bits at most, and that
-// only in the form bits.
+// Files gives two Go sources, formatted, that belong beside each other in the
+// package: the classifier, with a function for each unit, and its test, which
+// compares each function with every row of the table that has a target. The
+// classifier imports at most math/bits, and that only in the form bits.
 //
-// It is an error if there is no unit, if a unit has no input, if a verdict is
-// not separable or does not hold for its function, if a list or its proof is
-// wrong, or if the package name is
-// none for a file with a test beside it. If ctx is done first, it is that of ctx.
+// It is an error if there is no unit, if a unit has no input or too many for a
+// form, if a verdict is not separable or does not hold for its function, if a list
+// or its proof is wrong, or if no file with a test beside it can be in a package
+// of that name. The error is that of ctx if ctx is done first.
 func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	if err := s.check(); err != nil {
 		return nil, nil, err

@@ -5,8 +5,6 @@
 // or of a decision diagram, whichever has fewer operations: majority of three
 // inputs a, b and c is a&b | (a^b)&c or b&c | a&(b|c), four operations either
 // way.
-//
-// Next: exceeds.go, and the two ways, adders.go and diagram.go.
 package circuit
 
 // A Wire is the output of gate w>>1, complemented if w&1 is 1. Gate 0 is the
