@@ -49,7 +49,6 @@ func (b bools) addUp(sum string, wide bool) []jen.Code {
 
 // join joins the literals by an operator, and breaks what would be a long line.
 func (b bools) join(l literals, op string) jen.Code {
-	const width = 76
 	s, length := new(jen.Statement), 0
 	for k, literal := range l.all {
 		size := len([]rune(b.names[literal.Input])) + len(" && !")
@@ -58,7 +57,7 @@ func (b bools) join(l literals, op string) jen.Code {
 			// a && b
 			s.Op(op)
 		}
-		if k > 0 && length > width {
+		if k > 0 && length > maxLine {
 			// a && b &&
 			// 	c
 			s.Line()
@@ -121,10 +120,12 @@ func exceeds(threshold int64) jen.Code {
 // integer is a literal of any size: jen.Lit would give an int64 a conversion.
 func integer(w int64) *jen.Statement { return jen.Op(strconv.FormatInt(w, 10)) }
 
-// wrapped breaks a list that would make a long line: the items' texts say how
-// long they are. gofmt leaves such breaks as they are.
-func wrapped(items []jen.Code, texts []string) []jen.Code {
-	const width = 76
+// maxLine is where a line of code is broken.
+const maxLine = 76
+
+// wrapped breaks a list in lines of a width: the items' texts say how long they
+// are. gofmt leaves such breaks as they are.
+func wrapped(items []jen.Code, texts []string, width int) []jen.Code {
 	length := 0
 	for i, text := range texts {
 		size := len([]rune(text)) + len(", ")

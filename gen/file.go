@@ -17,6 +17,7 @@ type file struct {
 	pkg        string
 	source     string
 	functions  []*function
+	variants   []*variant // of all of them
 	benchmarks bool
 }
 
@@ -56,32 +57,27 @@ func (s Spec) file() file {
 			f.variants = append(f.variants, v)
 		}
 		file.functions = append(file.functions, f)
+		file.variants = append(file.variants, f.variants...)
 	}
 	return file
 }
 
-// plan decides how every function is computed in every form, and check sees
-// that it is right.
+// plan decides how every function is computed in every form. The error is that
+// of ctx.
 func (f file) plan(ctx context.Context) error {
-	return f.each(func(v *variant) error { return v.plan(ctx) })
+	for _, v := range f.variants {
+		if err := v.plan(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
+// check sees that what was planned computes the functions.
 func (f file) check() error {
-	return f.each(func(v *variant) error {
+	for _, v := range f.variants {
 		if err := v.body.check(v.function); err != nil {
 			return fmt.Errorf("%s: %w", v.name, err)
-		}
-		return nil
-	})
-}
-
-// each does something with every form of every function until there is an error.
-func (f file) each(do func(*variant) error) error {
-	for _, function := range f.functions {
-		for _, v := range function.variants {
-			if err := do(v); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -96,10 +92,8 @@ type declaration struct {
 // classifier renders the file of the functions.
 func (f file) classifier() ([]byte, error) {
 	var all []declaration
-	for _, function := range f.functions {
-		for _, v := range function.variants {
-			all = append(all, v.declaration())
-		}
+	for _, v := range f.variants {
+		all = append(all, v.declaration())
 	}
 	return f.render(all)
 }

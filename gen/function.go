@@ -80,7 +80,7 @@ func (v *variant) signature() (params, result jen.Code) {
 	case v.form == Bool:
 		// a, b, c bool
 		names := v.inputs.(byName)
-		return jen.List(wrapped(names.identifiers(), names)...).Bool(), jen.Bool()
+		return jen.List(wrapped(names.identifiers(), names, maxLine)...).Bool(), jen.Bool()
 	case v.form == Lanes:
 		// x *[3]uint64
 		return jen.Id("x").Op("*").Index(jen.Lit(n)).Uint64(), jen.Uint64()

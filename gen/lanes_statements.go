@@ -68,36 +68,26 @@ func (l lanes) statements() []jen.Code {
 func (w *circuitWriter) load() []jen.Code {
 	var needed byName
 	var words []jen.Code
+	const width, word = 100, "x[10]"
+	length := len(" := ")
 	for i, name := range w.parameters {
 		if w.uses[1+i] > 0 {
 			needed = append(needed, name)
 			words = append(words, jen.Id("x").Index(jen.Lit(i)))
+			length += len([]rune(name)) + len(", ") + len(word) + len(", ")
 		}
 	}
 	if needed == nil {
 		return nil
 	}
 	// a, b, c := x[0], x[1], x[2]
-	return []jen.Code{jen.List(needed.identifiers()...).Op(":=").List(loadLines(words, needed)...)}
-}
-
-// loadLines breaks the words' line where it would be too long after the names.
-func loadLines(words []jen.Code, names []string) []jen.Code {
-	const width, word = 100, len("x[10], ")
-	length := len(" := ")
-	for _, name := range names {
-		length += len([]rune(name)) + len(", ")
+	if length > width {
+		// a, b, c :=
+		// 	x[0], x[1], x[2]
+		words = wrapped(words, slices.Repeat([]string{word}, len(words)), width)
+		words[0] = jen.Line().Add(words[0])
 	}
-	if length+word*len(words) <= width {
-		return words
-	}
-	for i := range words {
-		if length += word; i == 0 || length > width {
-			words[i] = jen.Line().Add(words[i])
-			length = word
-		}
-	}
-	return words
+	return []jen.Code{jen.List(needed.identifiers()...).Op(":=").List(words...)}
 }
 
 // explain says what the statements do, where there are enough to wonder.

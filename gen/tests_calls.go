@@ -75,7 +75,7 @@ func (v *variant) callWith(text string, argument func(i int) jen.Code) *jen.Stat
 	for i := range args {
 		args[i], texts[i] = argument(i), text
 	}
-	return jen.Id(v.name).Call(wrapped(args, texts)...)
+	return jen.Id(v.name).Call(wrapped(args, texts, maxLine)...)
 }
 
 // tryPackedNumber calls the function with the bits above the row all 0, then all

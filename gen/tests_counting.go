@@ -38,9 +38,7 @@ func (f *function) testDigits() []jen.Code {
 		// }
 		body = append(body, jen.If(jen.Id("target").Op("==").LitRune('-')).Block(jen.Continue()))
 	}
-	// want := target == '1'
 	body = append(body, jen.Id("want").Op(":=").Id("target").Op("==").LitRune('1'))
-	// for row, target := range strings.Join(strings.Fields(targets), "") { … }
 	text := []jen.Code{jen.Comment(note), constText("targets", split(string(digits), 64))}
 	return slices.Concat(text, f.declareRandom(), []jen.Code{
 		jen.For(jen.List(jen.Id("row"), jen.Id("target")).Op(":=").Range().Add(joined("targets"))).
@@ -78,14 +76,8 @@ func (f *function) testHex() []jen.Code {
 		loop = append(loop, jen.If(bitOf("care").Op("==").Lit(0)).Block(jen.Continue()))
 	}
 	body = append(body, f.declareRandom()...)
-	// want := on[row/8]>>(7-row%8)&1 == 1
 	loop = append(loop, jen.Id("want").Op(":=").Add(bitOf("on")).Op("==").Lit(1))
-	// for row := 0; row < 1<<17; row++ { … }
-	return append(body, jen.For(
-		jen.Id("row").Op(":=").Lit(0),
-		jen.Id("row").Op("<").Lit(1).Op("<<").Lit(f.f.N()),
-		jen.Id("row").Op("++"),
-	).Block(append(loop, f.tryNumber()...)...))
+	return append(body, countTo("row", jen.Lit(1).Op("<<").Lit(f.f.N()), append(loop, f.tryNumber()...)...))
 }
 
 // decoded declares a bit set as a text and as the bytes that it stands for,

@@ -69,9 +69,6 @@ func (f *function) testCubes() []jen.Code {
 	}
 	row, try, cube := jen.Id("row").Index(jen.Id("i")), jen.Id("try"), jen.Id("cube")
 	dash := jen.LitRune('-')
-	// row := []byte(cube)
-	// for i, value := range cube { … }
-	// inputs := string(row)
 	flip := try.Clone().Op("==").Add(jen.Id("i")).Op("||").Add(try).Op(">=").Len(cube).Op("&&").
 		Id("random").Dot("Intn").Call(jen.Lit(flips)).Op("<").Add(try).Op("%").Lit(flips)
 	choose := []jen.Code{
@@ -86,7 +83,6 @@ func (f *function) testCubes() []jen.Code {
 		),
 		jen.Id("inputs").Op(":=").String().Call(jen.Id("row")),
 	}
-	// if try >= 0 && try < len(cube) && cube[try] != '-' { continue }
 	skip := jen.If(try.Clone().Op(">=").Lit(0).Op("&&").Add(try).Op("<").Len(cube).Op("&&").Add(cube).Index(try).Op("!=").Add(dash)).
 		Block(jen.Continue())
 	rows := append([]jen.Code{skip}, choose...)
@@ -96,13 +92,11 @@ func (f *function) testCubes() []jen.Code {
 		constText("cubes", lines),
 		jen.Comment("// The output never falls with an input that is 1 here, and never rises with"),
 		jen.Comment("// one that is 0."),
-		// const rising = "1100"
 		jen.Const().Id("rising").Op("=").Lit(string(rising)),
 	}
 	return slices.Concat(text, f.declareRandom(), eachPair("cubes", "cube", []jen.Code{
 		jen.Comment("// The hardest row of the cube, those that differ from it in one input, then"),
 		jen.Comment("// random ones that differ in few inputs, in more and in most."),
-		// for try := -1; try < len(cube)+1024; try++ { … }
 		jen.For(
 			try.Clone().Op(":=").Lit(-1),
 			try.Clone().Op("<").Len(cube).Op("+").Lit(f.tries()),

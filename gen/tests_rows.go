@@ -33,7 +33,6 @@ func (f *function) testLiteral() []jen.Code {
 	}
 	var values []jen.Code
 	for e := range f.f.Examples() {
-		// {0, 1, true}
 		var row []jen.Code
 		for i := range f.f.N() {
 			row = append(row, jen.Lit(int(e.Row.Digit(i))))
@@ -44,15 +43,9 @@ func (f *function) testLiteral() []jen.Code {
 	format := v.name + "(" + strings.TrimSuffix(strings.Repeat("%v, ", len(params)), ", ") + ") = %v, want %v"
 	args := slices.Concat([]jen.Code{jen.Lit(format)}, params, []jen.Code{jen.Id("got"), want})
 	return []jen.Code{
-		// rows := []struct { a, b int; want bool }{ … }
 		rowLiterals(jen.List(params...).Int(), values),
-		// for _, row := range rows { … }
 		jen.For(jen.List(jen.Id("_"), jen.Id("row")).Op(":=").Range().Id("rows")).Block(
-			// a, b := row.a == 1, row.b == 1
 			jen.List(params...).Op(":=").List(digits...),
-			// if got := Or(a, b); got != row.want {
-			// 	t.Errorf("Or(%v, %v) = %v, want %v", a, b, got, row.want)
-			// }
 			jen.If(
 				jen.Id("got").Op(":=").Id(v.name).Call(params...),
 				jen.Id("got").Op("!=").Add(want),
@@ -77,15 +70,11 @@ func (f *function) testLiteral() []jen.Code {
 func (f *function) testDigitRows() []jen.Code {
 	var values []jen.Code
 	for e := range f.f.Examples() {
-		// {"011", true}
 		values = append(values, jen.Values(jen.Lit(e.Row.String()), jen.Lit(e.On)))
 	}
-	// rows := []struct { inputs string; want bool }{ … }
 	rows := rowLiterals(jen.Id("inputs").String(), values)
-	// inputs, want := row.inputs, row.want
 	locals := jen.List(jen.Id("inputs"), jen.Id("want")).Op(":=").
 		List(jen.Id("row").Dot("inputs"), jen.Id("row").Dot("want"))
-	// for _, row := range rows { … }
 	return slices.Concat([]jen.Code{rows}, f.declareRandom(), []jen.Code{
 		jen.For(jen.List(jen.Id("_"), jen.Id("row")).Op(":=").Range().Id("rows")).
 			Block(append([]jen.Code{locals}, f.tryDigits()...)...),
