@@ -94,7 +94,7 @@ type literals struct {
 }
 
 // literals divides by what the weights have in common as well: with a common
-// divisor d, sum > t just if sum/d > ⌊t/d⌋. The output must not be constant.
+// divisor d, sum > t iff sum/d > ⌊t/d⌋. The output must not be constant.
 func (q inequality) literals() literals {
 	common := new(big.Int)
 	for _, w := range q.weights {

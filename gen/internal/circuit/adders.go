@@ -3,7 +3,7 @@
 // The literals' weights are added up in binary: column j holds the bits that
 // are worth 2^j, and a full adder takes three of them and leaves one, with a
 // carry in the column above. A threshold of t is a carry as well: the sum
-// exceeds t just if it reaches 2^m when 2^m-1-t is added to it, whose bits are
+// exceeds t iff it reaches 2^m when 2^m-1-t is added to it, whose bits are
 // constants and make their adders cheaper. So no comparator is needed, and of
 // the columns below m only the carries.
 
@@ -60,7 +60,7 @@ func (p plan) circuit(n int, literals []Literal, threshold int64) *Circuit {
 	c := newCircuit(n)
 	var columns [maxColumn + 2][]Wire
 	if p.dual {
-		// Σ w·x > t just if not Σ w·(1-x) > Σ w - t - 1.
+		// Σ w·x > t iff not Σ w·(1-x) > Σ w - t - 1.
 		threshold = sum - threshold - 1
 	}
 	for _, class := range p.classesOf(c, literals) {
