@@ -19,7 +19,7 @@ func ExampleFiles() {
 		return
 	}
 	or := table.Function(0)
-	verdict, err := learn.Minimal(ctx, or)
+	verdict, err := learn.Minimal(ctx, or, 0)
 	if err != nil {
 		fmt.Println(err)
 		return
