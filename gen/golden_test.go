@@ -65,6 +65,12 @@ func goldens(t *testing.T) map[string]Spec {
 		"listed70":  spec("genes", "genes.txt", listed(t, "genes", 80, random, seventy...)),
 		"cubes150":  spec("genes", "network.pla", cubeUnit(t, seeded(7), randomWeights(seeded(8), 150, 2), 12, 60)),
 		"cubes30":   all(spec("guards", "guards.pla", cubeUnit(t, seeded(9), randomWeights(seeded(10), 30, 1), 5, 12))),
+		"list": all(spec("gates", "gates.tt",
+			found(t, counting(t, "sum", 3, 0x96, nil)),
+			found(t, counting(t, "mux", 3, 0xca, nil)),
+			found(t, counting(t, "irregular", 5, 0x566a3c00, nil)))),
+		"list9":     all(spec("lists", "nine.tt", nineInputs(t))),
+		"listcubes": all(spec("lists", "guards.pla", listOfCubes(t))),
 		"genes8": spec("genes", "p53.cnet", renamed(listed(t, "", 70, random, 1, 2, -1, 3, 0, -2, 1, 5, -4),
 			"P53", "ATM Chk1/2 E2F1 Mdm2 cyclin-D MDM2 E2f1 p14(ARF)")),
 	}

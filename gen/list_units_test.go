@@ -114,3 +114,33 @@ func onRows(t testing.TB, random *rand.Rand, name string, n int, l list.List) (U
 	_, ok := decisionsOf(l).unit(n)
 	return u, !ok
 }
+
+// nineInputs is a list whose tests share two sums, one of them the other way round.
+func nineInputs(t testing.TB) Unit {
+	l := list.List{Tests: []list.Test{
+		{Weights: learn.Weights{-7, 1, 1, 1, 1, 1, 1, 1, 1, 1}, Answer: 1},
+		{Weights: learn.Weights{-4, 2, 2, 2, -1, -1, 0, 0, 0, 0}, Answer: 0},
+		{Weights: learn.Weights{2, -1, -1, -1, -1, -1, -1, -1, -1, -1}, Answer: 0},
+		{Weights: learn.Weights{-2, 0, 0, 1, 0, 0, 1, 0, 0, 1}, Answer: 1},
+		{Weights: learn.Weights{-2, 2, 2, 2, -1, -1, 0, 0, 0, 0}, Answer: 1},
+	}}
+	u, ok := onRows(t, seeded(94), "nine", 9, l)
+	if !ok {
+		t.Fatal("the list is not right")
+	}
+	return u
+}
+
+// listOfCubes is an exclusive or on cubes of 30 inputs.
+func listOfCubes(t testing.TB) Unit {
+	const n = 30
+	var patterns, free []uint64
+	for _, start := range []uint64{0b00, 0b01, 0b10, 0b11} {
+		patterns, free = append(patterns, start<<(n-2)), append(free, 1<<(n-2)-1)
+	}
+	f, err := truthtable.NewCubes("differ", truthtable.DefaultInputs(n), patterns, free, []uint64{0b0110}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found(t, f)
+}

@@ -19,9 +19,11 @@ func TestDocs(t *testing.T) {
 	for _, block := range blocks(readme, "console") {
 		examples = append(examples, examplesIn(block[1])...)
 	}
+	// The first Go in the README is what its first command writes, and so is the
+	// second.
+	sources := blocks(readme, "go")
 	var script, files strings.Builder
-	// The first Go in the README is what its first command writes.
-	fmt.Fprintf(&files, "-- source --\n%s", blocks(readme, "go")[0][1])
+	fmt.Fprintf(&files, "-- launch.want --\n%s-- xor.want --\n%s", sources[0][1], sources[1][1])
 	for _, topic := range append(helpTopics, "overview") {
 		text := helpText(topic)
 		// What stands indented below a line "or.tt:" is that file.
@@ -46,7 +48,7 @@ func TestDocs(t *testing.T) {
 	if ran < 15 {
 		t.Errorf("only %d examples were found", ran)
 	}
-	script.WriteString("cmp demo/launch.go source\n")
+	script.WriteString("cmp demo/launch.go launch.want\ncmp demo/xor.go xor.want\n")
 	tables, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
