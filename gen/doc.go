@@ -65,6 +65,16 @@
 // int where 32 bits hold the sum of the absolute weights, else an int64, so it is
 // right on every machine.
 //
+// # Lists
+//
+// A function that is not one unit may be a threshold decision list, as package list
+// finds them: tests in turn, of which the first that fires answers. In the forms
+// bool and bits a sum that several tests ask is computed once, and a test that is
+// an OR or AND is a condition without a sum. Up to six inputs the form bits is one
+// look into a word, as ever. In lanes the tests become one circuit: of each test's
+// own, of the digits of shared sums or of a decision diagram of the whole function,
+// whichever has the fewest operations.
+//
 // # Names
 //
 // Names of the table become identifiers by one rule: letters and digits are kept
@@ -77,11 +87,11 @@
 //
 // # What is promised
 //
-// No weights are written that have not been checked on every row, and no packed
-// count or circuit that does not do the same. What is written is formatted, has
-// passed the type checker, and is the same for the same table: no time, version
-// or path stands in it. It depends on the standard library alone and builds with
-// every Go from 1.13 on.
+// No weights and no list are written that have not been checked on every row, and
+// no packed count or circuit that does not do the same. What is written is
+// formatted, has passed the type checker, and is the same for the same table: no
+// time, version or path stands in it. It depends on the standard library alone and
+// builds with every Go from 1.13 on.
 //
 // The package writes no files. [IsGenerated] tells a file that may be
 // overwritten.
