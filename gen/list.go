@@ -77,16 +77,6 @@ func negated(weights []int64) []int64 {
 	return other
 }
 
-// output is the answer on a row, by definition.
-func (d *decisions) output(r truthtable.Row) bool {
-	for _, t := range d.tests {
-		if t.sum(r) > t.threshold {
-			return t.answer
-		}
-	}
-	return d.otherwise
-}
-
 // sum adds up the weights of the inputs that are 1.
 func (q inequality) sum(r truthtable.Row) int64 {
 	sum := int64(0)
