@@ -2,7 +2,11 @@
 
 package truthtable
 
-import "sync"
+import (
+	"sync"
+
+	"threshgen/truthtable/internal/cover"
+)
 
 // A coveredFunction is one function of a file of cubes.
 type coveredFunction struct {
@@ -24,17 +28,17 @@ func (c coveredFunction) function(m *making) (Function, error) {
 type coveredFunctions struct {
 	list []coveredFunction
 	kept map[int]Function
-	drop bool // what makes cubes contradict each other
 
 	mutex  sync.Mutex
 	last   Function
-	number int // of the last, or -1
+	number int    // of the last, or -1
+	again  making // of those that are made when they are asked for
 }
 
 // tableOfCubes is the table of these functions.
 func tableOfCubes(l *lines, o Options, list []coveredFunction) (*Table, error) {
 	m := &making{mistakes: &l.mistakes, ledger: o.ledger()}
-	t := &coveredFunctions{list: list, kept: map[int]Function{}, drop: m.ledger.drops, number: -1}
+	t := &coveredFunctions{list: list, kept: map[int]Function{}, number: -1, again: making{mistakes: new(mistakes), ledger: o.ledger()}}
 	words := 0
 	for j, c := range list {
 		if !c.cubes.mayFail(c.output) {
@@ -65,7 +69,8 @@ func (t *coveredFunctions) function(j int) Function {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	if t.number != j {
-		t.last, _ = t.list[j].function(&making{mistakes: new(mistakes), ledger: &ledger{drops: t.drop}})
+		t.again.ledger.lines, t.again.effort = nil, cover.Effort{}
+		t.last, _ = t.list[j].function(&t.again)
 		t.number = j
 	}
 	return t.last
