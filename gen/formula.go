@@ -17,21 +17,11 @@ import (
 //
 // The names are those of the inputs x1…xn, and are written as they are.
 func Formula(w learn.Weights, names []string) string {
-	terms := termsOf(w, names)
+	terms := byName(names).terms(w[1:])
 	if len(terms) == 0 {
 		terms = []term{{1, "0", false}}
 	}
 	return formula(terms, -w[0], math.MaxInt)[0]
-}
-
-// termsOf are the weighted inputs of a unit.
-func termsOf(w learn.Weights, names []string) (terms []term) {
-	for i, v := range w[1:] {
-		if v != 0 {
-			terms = append(terms, term{weight: v, name: names[i]})
-		}
-	}
-	return terms
 }
 
 // A term is one summand: a weight that is not 0, and what it weighs.
