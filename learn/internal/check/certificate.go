@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/bits"
 
 	"threshgen/truthtable"
 )
@@ -58,17 +59,18 @@ func Certificate[T term](f *truthtable.Function, c []T) error {
 	}
 	for i := range c {
 		t := Term(c[i])
-		row, times := t.row(f), t.Times
+		times := t.Times
 		if f.Target(t.K) == truthtable.Zero {
 			times = -times
 		}
 		rest[0] += times
+		if f.InCountingOrder() { // the row is its number
+			addInputs(rest, n, uint64(t.K), times)
+			continue
+		}
+		row := t.row(f)
 		for word := range truthtable.Words(n) {
-			x, first := row.Word(word), 64*word
-			for last := min(n, first+64) - 1; last >= first; last-- { // the input in the lowest bit
-				rest[1+last] += times * int64(x&1)
-				x >>= 1
-			}
+			addInputs(rest, min(n, 64*word+64), row.Word(word), times)
 		}
 	}
 	for i, x := range rest {
@@ -77,6 +79,14 @@ func Certificate[T term](f *truthtable.Function, c []T) error {
 		}
 	}
 	return nil
+}
+
+// addInputs adds to the inputs that are 1 in a word of a row, whose lowest bit is
+// the input of that number, from 1.
+func addInputs(to []int64, lowest int, word uint64, times int64) {
+	for ; word != 0; word &= word - 1 {
+		to[lowest-bits.TrailingZeros64(word)] += times
+	}
 }
 
 // checkTerms makes sure that a certificate has terms, and that they are

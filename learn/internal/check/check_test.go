@@ -29,12 +29,19 @@ func TestEvaluate(t *testing.T) {
 			w[random.IntN(len(w))]++
 		}
 		least, wrong := byDefinition(&f, w)
-		gotLeast, gotWrong := evaluateRows(&f, w)
-		if f.InCountingOrder() && f.N() >= 6 {
-			gotLeast, gotWrong = evaluateWords(&f, w)
+		ways := []func(*truthtable.Function, []int64) (int64, int){evaluateRows}
+		if f.InCountingOrder() && f.N() <= 12 {
+			ways = append(ways, evaluateSmall)
 		}
-		if gotWrong != wrong || wrong < 0 && gotLeast != least {
-			t.Fatalf("%d inputs, W = %v: least %d, row %d is wrong; want %d and %d", f.N(), w, gotLeast, gotWrong, least, wrong)
+		if f.InCountingOrder() && f.N() >= 6 {
+			ways = append(ways, evaluateWords)
+		}
+		for way, evaluate := range ways {
+			gotLeast, gotWrong := evaluate(&f, w)
+			if gotWrong != wrong || wrong < 0 && gotLeast != least {
+				t.Fatalf("%d inputs, W = %v, way %d: least %d, row %d is wrong; want %d and %d",
+					f.N(), w, way, gotLeast, gotWrong, least, wrong)
+			}
 		}
 		if wrong < 0 {
 			right++

@@ -40,3 +40,25 @@ func TestPrintable(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// TestPrintableBytes: a character is found wherever it stands among others, which
+// are looked at eight bytes at a time.
+func TestPrintableBytes(t *testing.T) {
+	for r := rune(0); r < 0x2100; r++ {
+		for before := range 9 {
+			s := "12345678"[:before] + string(r) + "×23456789"
+			if got, want := string(PrintableBytes([]byte(s))), Printable(s); got != want {
+				t.Errorf("%q becomes %q, want %q", s, got, want)
+			}
+		}
+	}
+}
+
+// BenchmarkPrintable measures the verdicts of a stream.
+func BenchmarkPrintable(b *testing.B) {
+	text := []byte(strings.Repeat("f1234: not separable, 0011 + 2×1000 = 0010 + 1001\n", 200))
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		PrintableBytes(text)
+	}
+}
