@@ -21,11 +21,8 @@ var (
 )
 
 // A table of more than cycleInputs inputs has cycles so long that four rows
-// which end them are looked for first, after so many passes.
-const (
-	cycleInputs = 6
-	fewPasses   = 2
-)
+// which end them are looked for first, after one pass of the rule.
+const cycleInputs = 6
 
 // Learn gives the verdict on f: the weights that the rule learns, or the proof
 // that there are none. It runs the rule; if that takes long it asks the judge
@@ -36,11 +33,11 @@ const (
 // [Verdict.Method] then says so. The counts are the rule's own in any case.
 //
 // If f has more than 6 inputs and its rows stand in counting order, and the zero
-// Rule is not done after two passes, the judge is first asked for just four
+// Rule is not done after its first pass, the judge is first asked for just four
 // rows that prove that there are no weights (see [Unate] and [TwoMonotone]):
 // the rule's own cycle would cost it thousands of updates. So if f is separable
 // the verdict is the same as without this question; if it is not, the counts may
-// be those of two passes.
+// be those of that pass.
 //
 // With a limit in r the judge is not asked: the rule converges, or cycles, or
 // f is undecided. A function without examples is separable by W = 0.
@@ -134,7 +131,7 @@ func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
 	if !l.Circles && r.plain() && f.N() > cycleInputs && f.InCountingOrder() {
-		few := effort{updates: early.updates, presentations: min(early.presentations, fewPasses*int64(f.CountExamples()))}
+		few := effort{updates: early.updates, presentations: min(early.presentations, int64(f.CountExamples()))}
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err
 		}
