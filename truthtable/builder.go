@@ -28,7 +28,7 @@ type builder struct {
 	patternList
 	outputs    int
 	on, care   [][]uint64 // of each output
-	lines      lineNumbers
+	at         positions
 	keepsCubes bool // rather than the rows that they stand for
 	ledger     *ledger
 	repeats    repeats
@@ -109,7 +109,7 @@ func (b *builder) target(line int, targets []Target) {
 			b.on[j][word] |= bit
 		}
 	}
-	b.lines.add(b.rows, line)
+	b.at.add(b.rows, position{line: line})
 	b.rows++
 }
 
@@ -120,7 +120,7 @@ func (b *builder) again(line, k int, x []uint64, targets []Target) error {
 		if b.targetOf(j, k) == t {
 			continue
 		}
-		if err := b.ledger.conflict(b.lines.of(k), line); err != nil {
+		if err := b.ledger.conflict(b.at.of(k).line, line); err != nil {
 			return err
 		}
 		b.on[j][k/64] &^= 1 << (k % 64)
@@ -200,7 +200,7 @@ func (b *builder) settle() {
 	isLost := func(k int) bool { return k/64 < len(lost) && lost[k/64]>>(k%64)&1 == 1 }
 	for k := range 64 * len(lost) {
 		if isLost(k) {
-			b.ledger.add(b.lines.of(k))
+			b.ledger.add(b.at.of(k).line)
 		}
 	}
 	if len(lost) > 0 {

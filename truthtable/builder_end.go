@@ -57,7 +57,7 @@ func (b *builder) compareCubes() error {
 		s.Between(rows[One], rows[DontCare])
 	}
 	if first, second, found := s.Found(); found {
-		return b.ledger.conflict(b.lines.of(first), b.lines.of(second))
+		return b.ledger.conflict(b.at.of(first).line, b.at.of(second).line)
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (b *builder) withoutOverlap(j int, e *cover.Effort) (Function, error) {
 			}
 		}
 		if others.Len() > 0 {
-			b.ledger.add(b.lines.of(k))
+			b.ledger.add(b.at.of(k).line)
 			if target != DontCare {
 				lost++
 				var err error
@@ -107,7 +107,7 @@ func (b *builder) withoutOverlap(j int, e *cover.Effort) (Function, error) {
 			}
 		}
 		for i := range parts.Len() {
-			left.keep(b.lines.of(k), parts.At(i), []Target{target})
+			left.keep(b.at.of(k).line, parts.At(i), []Target{target})
 		}
 	}
 	b.ledger.cubes += lost

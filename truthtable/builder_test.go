@@ -240,7 +240,7 @@ func TestAddCube(t *testing.T) {
 				t.Errorf("n=%d: %s", n, diff)
 			}
 			for k := range rows.rows {
-				if got, want := cubes.lines.of(k), rows.lines.of(k); got != want {
+				if got, want := cubes.at.of(k).line, rows.at.of(k).line; got != want {
 					t.Errorf("n=%d: row %d is of line %d, want %d", n, k, got, want)
 				}
 			}
@@ -248,7 +248,7 @@ func TestAddCube(t *testing.T) {
 	}
 }
 
-func TestLineNumbers(t *testing.T) {
+func TestPositions(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		lines []int
@@ -263,17 +263,17 @@ func TestLineNumbers(t *testing.T) {
 		{"row and cube", []int{1, 2, 3, 3, 3, 3, 4, 5, 6}, 3},
 		{"apart", []int{1, 3, 5, 7}, 4},
 	} {
-		var l lineNumbers
+		var p positions
 		for row, line := range test.lines {
-			l.add(row, line)
+			p.add(row, position{line: line})
 		}
 		for row, line := range test.lines {
-			if got := l.of(row); got != line {
+			if got := p.of(row).line; got != line {
 				t.Errorf("%s: row %d is of line %d, want %d", test.name, row, got, line)
 			}
 		}
-		if len(l.runs) != test.runs {
-			t.Errorf("%s: %d runs, want %d", test.name, len(l.runs), test.runs)
+		if len(p.runs) != test.runs {
+			t.Errorf("%s: %d runs, want %d", test.name, len(p.runs), test.runs)
 		}
 	}
 }

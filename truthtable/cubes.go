@@ -33,28 +33,32 @@ const (
 	noEffect effect = iota
 	turnsOn
 	turnsOff
-	frees // makes them don't-care
+	frees                    // makes them don't-care
+	unknownEffect effect = 8 // of a character that means nothing
 )
 
-// effect is what a character means in an output column. One that stands for a
-// set which the type does not list means nothing.
-func (t plaType) effect(c byte) (e effect, known bool) {
-	switch c {
-	case '1', '4':
-		e = turnsOn
-	case '0':
-		e = turnsOff
-	case '-', '2':
-		e = frees
-	case '~':
-		return noEffect, true
-	default:
-		return noEffect, false
+// effects is what each character means in an output column: that of a set which
+// the type does not list has no effect.
+func (t plaType) effects() *[256]effect {
+	table := effectsOf(map[byte]effect{'1': turnsOn, '4': turnsOn, '0': turnsOff, '-': frees, '2': frees, '~': noEffect})
+	for c, e := range table {
+		if e < unknownEffect && !t.lists(e) {
+			table[c] = noEffect
+		}
 	}
-	if !t.lists(e) {
-		e = noEffect
+	return table
+}
+
+// effectsOf is a table of these effects.
+func effectsOf(chars map[byte]effect) *[256]effect {
+	table := new([256]effect)
+	for c := range table {
+		table[c] = unknownEffect
 	}
-	return e, true
+	for c, e := range chars {
+		table[c] = e
+	}
+	return table
 }
 
 // target is what the rows of a cube with this effect ask for.
@@ -69,14 +73,16 @@ type cubeTable struct {
 	header  position // of what the file says of all cubes
 	outputs int
 
-	cover   cover.Cover
-	at      []position
-	effects []effect // outputs a cube
+	rows    int
+	cover   cover.Cover // of so many rows
+	effects []effect    // outputs a row
+	at      positions
 }
 
 // add adds a cube, whose inputs must be put and whose effects be appended.
 func (c *cubeTable) add(at position) {
-	c.at = append(c.at, at)
+	c.at.add(c.rows, at)
+	c.rows++
 	words := Words(c.cover.N)
 	c.cover.X = append(c.cover.X, make([]uint64, words)...)
 	c.cover.Free = append(c.cover.Free, make([]uint64, words)...)
@@ -84,15 +90,16 @@ func (c *cubeTable) add(at position) {
 
 // takeBack takes the last cube away, which has no effects yet.
 func (c *cubeTable) takeBack() {
-	last := len(c.at) - 1
-	words := last * Words(c.cover.N)
-	c.at, c.cover.X, c.cover.Free = c.at[:last], c.cover.X[:words], c.cover.Free[:words]
+	c.rows--
+	c.at.takeBack(c.rows)
+	words := c.rows * Words(c.cover.N)
+	c.cover.X, c.cover.Free = c.cover.X[:words], c.cover.Free[:words]
 }
 
 // of yields the cubes that have an effect on output j.
 func (c *cubeTable) of(j int) iter.Seq2[int, effect] {
 	return func(yield func(int, effect) bool) {
-		for k := range c.at {
+		for k := range c.rows {
 			if e := c.effects[k*c.outputs+j]; e != noEffect && !yield(k, e) {
 				return
 			}

@@ -51,14 +51,6 @@ func (e *Error) Unwrap() error { return e.cause }
 // a file, of which [Options] Table picks none.
 var ErrSeveralTables = errors.New("several tables in one file")
 
-// A position is a place in a file.
-type position struct{ line, column int }
-
-// fail is the error of that place in the table of that name.
-func (p position) fail(name, problem, hint string) *Error {
-	return &Error{Name: name, Line: p.line, Column: p.column, Problem: problem, Hint: hint}
-}
-
 // Errors are the mistakes of one table, two or more, in the order of its lines.
 // There are ten of them at most, as compilers list them.
 type Errors struct {

@@ -27,14 +27,14 @@ var blifRefused = map[string]string{
 // what is off, and the others are the opposite.
 type blif struct {
 	network
-	blocks []*block
-	first  map[string]int // the line of the block of each output
-	joined []byte         // a line that \ continues
-	joinAt int            // where such a line began; 0: none has
+	list   []coveredFunction
+	joined []byte // a line that \ continues
+	joinAt int    // where such a line began; 0: none has
 }
 
 func readBLIF(l *lines, o Options) (*Table, error) {
-	b := blif{network: network{lines: l, options: o}, first: map[string]int{}}
+	b := blif{network: network{lines: l, options: o, style: networkStyle}}
+	b.style.isOne = true
 	if err := b.readLines(b.read); err != nil {
 		return nil, err
 	}
@@ -47,36 +47,35 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if b.line == 0 {
 		return nil, b.noRows()
 	}
-	if len(b.blocks) == 0 {
+	if len(b.list) == 0 {
 		return nil, b.fail(1, "no .names block with inputs", "")
 	}
-	names := make([]string, len(b.blocks))
-	for j, block := range b.blocks {
-		names[j] = block.name
+	names := make([]string, len(b.list))
+	for j, f := range b.list {
+		names[j] = f.name
+		if effects := f.cubes.effects; len(effects) > 0 && effects[0] == turnsOff {
+			f.cubes.kind = "r"
+		}
 	}
-	picked, err := pick(o, l, position{1, 1}, b.blocks, names, nil)
+	picked, err := pick(o, l, position{1, 1}, b.list, names, nil)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]coveredFunction, len(picked))
-	for j, block := range picked {
-		list[j] = coveredFunction{&block.cubes, 0, block.name, block.inputs}
-	}
-	return tableOfCubes(l, o, list)
+	return tableOfCubes(l, o, picked)
 }
 
 // read reads one line, joined to those that it continues.
 func (b *blif) read(line []byte) error {
 	if rest, ok := bytes.CutSuffix(line, []byte{'\\'}); ok {
 		if b.joinAt == 0 {
-			b.joinAt = b.line
+			b.joinAt, b.goesOn = b.line, true
 		}
 		b.joined = append(append(b.joined, rest...), ' ')
 		return nil
 	}
 	if b.joinAt > 0 {
-		line = bytes.TrimRight(append(b.joined, line...), blanks)
-		b.joined, b.joinAt = nil, 0
+		line = trimRight(append(b.joined, line...))
+		b.joined, b.joinAt, b.goesOn = nil, 0, false
 	}
 	at := indentOf(line)
 	if at == len(line) {
@@ -86,7 +85,7 @@ func (b *blif) read(line []byte) error {
 		return b.row(line, at)
 	}
 	word := string(firstWord(line[at:]))
-	b.open = unknownBlock
+	b.close()
 	if why := blifRefused[word]; why != "" {
 		return b.fail(at+1, fmt.Sprintf("%s: %s", word, why), "only functions in .names blocks can be read")
 	}
@@ -105,6 +104,33 @@ func (b *blif) read(line []byte) error {
 // names begins a block: its inputs and, last, its output. One without inputs
 // is a constant: no function.
 func (b *blif) names(line []byte, at int) error {
+	b.numbers = b.numbers[:0]
+	start := at
+	for at += indentOf(line[at:]); at < len(line); at += indentOf(line[at:]) {
+		name := firstWord(line[at:])
+		b.numbers = append(b.numbers, b.signals.number(name))
+		at += len(name)
+	}
+	last := len(b.numbers) - 1
+	if last < 0 || last > MaxInputs {
+		return b.wrongNames(line, start)
+	}
+	inputs, ok := b.inputNames(b.numbers[:last], b.line)
+	output := &b.signals.list[b.numbers[last]]
+	if !ok || output.isWrong || output.isOutOf > 0 {
+		return b.wrongNames(line, start)
+	}
+	output.isOutOf = b.line
+	if c := b.begin("f", last); last > 0 {
+		b.list = append(b.list, coveredFunction{c, 0, output.name, inputs})
+	} else {
+		b.noteConstant(output.name)
+	}
+	return nil
+}
+
+// wrongNames says what is wrong with the names that begin a block.
+func (b *blif) wrongNames(line []byte, at int) error {
 	var headings []heading
 	for at += indentOf(line[at:]); at < len(line); at += indentOf(line[at:]) {
 		name := firstWord(line[at:])
@@ -115,39 +141,28 @@ func (b *blif) names(line []byte, at int) error {
 		return b.fail(at+1, ".names without a name", "it names the inputs and then the output")
 	}
 	last := len(headings) - 1
-	output := headings[last]
-	if first := b.first[output.name]; first > 0 {
-		return b.fail(output.column, fmt.Sprintf("%q is there already, on line %d", output.name, first), "")
+	output := &b.signals.list[b.numbers[last]]
+	if output.isOutOf > 0 {
+		return b.fail(headings[last].column, fmt.Sprintf("%q is there already, on line %d", output.name, output.isOutOf), "")
 	}
-	b.first[output.name] = b.line
+	output.isOutOf = b.line
 	if last > MaxInputs {
 		return tooMany(b.lines, headings[MaxInputs].column, MaxInputs, "input")
 	}
-	inputs, err := namesOf(b.lines, "input", headings[:last])
-	if err != nil {
+	if _, err := namesOf(b.lines, "input", headings[:last]); err != nil {
 		return err
 	}
-	if _, err := namesOf(b.lines, "output", headings[last:]); err != nil {
-		return err
-	}
-	block := &block{name: output.name, inputs: inputs}
-	if b.begin(block, "f", last, output.name) {
-		b.blocks = append(b.blocks, block)
-	}
-	return nil
+	_, err := namesOf(b.lines, "output", headings[last:])
+	return err
 }
 
 // row reads a row of the open block. Its first says whether all are on or all
 // off; the rows that the block does not list are the opposite.
 func (b *blif) row(line []byte, at int) error {
-	if err := b.network.row(line, at, "a row outside of a .names block", ""); err != nil || b.open.cubes.cover.N == 0 {
+	if err := b.network.row(line, at, "a row outside of a .names block", ""); err != nil || b.open.cover.N == 0 {
 		return err
 	}
-	c := &b.open.cubes
-	if c.effects[0] == turnsOff {
-		c.kind = "r"
-	}
-	if c.effects[len(c.effects)-1] != c.effects[0] {
+	if effects := b.open.effects; effects[len(effects)-1] != effects[0] {
 		return b.fail(len(line), "a row of the other target than those above", "the rows of a block all end in 1 or all in 0")
 	}
 	return nil

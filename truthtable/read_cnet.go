@@ -12,23 +12,48 @@ import (
 // function of its own inputs; rows that it does not list have no target.
 type cnet struct {
 	network
-	nodes  int
-	labels map[int]string
-	first  map[int]int // the line on which each node begins
-	list   []*node
+	limit int // the largest number of a node
+	nodes nodePages
+	list  []node
+	from  []nodeInput // of the node that begins
+	froms slab[nodeInput]
 }
 
 // A node is one function of a network. Its name and its inputs' names are known
 // when all labels are.
 type node struct {
-	block
+	cubes  *cubeTable
 	number int
-	from   []int // the numbers of its inputs
-	at     []int // the column of each input
+	from   []nodeInput
+}
+
+// A nodeInput is the number of an input and the column where it stands.
+type nodeInput struct{ number, column int32 }
+
+// nodePages is what is known of the nodes of a network, by their numbers.
+type nodePages [MaxInputs/nodesInPage + 1]*[nodesInPage]nodeFacts
+
+// nodesInPage keeps the memory small where few nodes have high numbers.
+const nodesInPage = 256
+
+// of is what is known of a node.
+func (p *nodePages) of(number int) *nodeFacts {
+	page := &p[number/nodesInPage]
+	if *page == nil {
+		*page = new([nodesInPage]nodeFacts)
+	}
+	return &(*page)[number%nodesInPage]
+}
+
+type nodeFacts struct {
+	label   string
+	line    int   // on which it begins, or 0
+	signal  int32 // its number as an input, if it is known …
+	isKnown bool
 }
 
 func readCNET(l *lines, o Options) (*Table, error) {
-	n := cnet{network: network{lines: l, options: o}, labels: map[int]string{}, first: map[int]int{}}
+	n := cnet{network: network{lines: l, options: o, style: networkStyle}, limit: MaxInputs}
 	if err := n.readLines(n.read); err != nil {
 		return nil, err
 	}
@@ -56,19 +81,20 @@ func (n *cnet) read(line []byte) error {
 	word := string(firstWord(line[at:]))
 	argAt := at + len(word)
 	argAt += indentOf(line[argAt:])
-	var err error
 	switch word {
 	case ".v":
-		n.nodes, _, err = n.number(line, argAt, MaxInputs)
+		nodes, _, err := n.number(line, argAt, MaxInputs)
+		if n.limit = nodes; nodes == 0 {
+			n.limit = MaxInputs
+		}
+		return err
 	case ".l":
-		err = n.label(line, argAt)
+		return n.label(line, argAt)
 	case ".n":
-		err = n.node(line, argAt)
-	default:
-		n.open = unknownBlock
-		err = n.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "the directives are .v, .l and .n")
+		return n.node(line, argAt)
 	}
-	return err
+	n.close()
+	return n.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "the directives are .v, .l and .n")
 }
 
 // number reads the number at that offset and says where the next word begins.
@@ -84,7 +110,7 @@ func (n *cnet) number(line []byte, at, limit int) (number, next int, err error) 
 
 // label is a name for a node: all that follows its number.
 func (n *cnet) label(line []byte, at int) error {
-	number, next, err := n.number(line, at, n.limit())
+	number, next, err := n.number(line, at, n.limit)
 	if err != nil || next == len(line) {
 		return err
 	}
@@ -92,48 +118,43 @@ func (n *cnet) label(line []byte, at int) error {
 	if err != nil {
 		return err
 	}
-	n.labels[number] = names[0]
+	n.nodes.of(number).label = names[0]
 	return nil
-}
-
-// limit is the largest number of a node.
-func (n *cnet) limit() int {
-	if n.nodes > 0 {
-		return n.nodes
-	}
-	return MaxInputs
 }
 
 // node begins a node. One without inputs is a source: no function.
 func (n *cnet) node(line []byte, at int) error {
-	n.open = unknownBlock
-	number, next, err := n.number(line, at, n.limit())
+	n.close()
+	number, next, err := n.number(line, at, n.limit)
 	if err != nil {
 		return err
 	}
-	if first := n.first[number]; first > 0 {
-		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, first), "")
+	facts := n.nodes.of(number)
+	if facts.line > 0 {
+		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, facts.line), "")
 	}
-	n.first[number] = n.line
+	facts.line = n.line
 	countAt := next
 	count, next, err := n.number(line, next, MaxInputs)
 	if err != nil {
 		return err
 	}
-	node := &node{number: number}
+	n.from = n.from[:0]
 	for next < len(line) {
+		column := next + 1
 		var input int
-		node.at = append(node.at, next+1)
-		if input, next, err = n.number(line, next, n.limit()); err != nil {
+		if input, next, err = n.number(line, next, n.limit); err != nil {
 			return err
 		}
-		node.from = append(node.from, input)
+		n.from = append(n.from, nodeInput{int32(input), int32(column)})
 	}
-	if len(node.from) != count {
-		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(node.from)), "")
+	if len(n.from) != count {
+		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(n.from)), "")
 	}
-	if n.begin(&node.block, "fr", count, fmt.Sprintf("node %d", number)) {
-		n.list = append(n.list, node)
+	if c := n.begin("fr", count); count > 0 {
+		n.list = append(n.list, node{c, number, n.froms.clone(n.from)})
+	} else {
+		n.noteConstant(fmt.Sprintf("node %d", number))
 	}
 	return nil
 }
@@ -150,37 +171,56 @@ func (n *cnet) table() (*Table, error) {
 	}
 	list := make([]coveredFunction, len(picked))
 	for j, node := range picked {
-		inputs, err := n.inputNames(node)
+		inputs, err := n.namesFrom(node)
 		if err := n.tolerate(err); err != nil {
 			return nil, err
 		}
-		list[j] = coveredFunction{&node.cubes, 0, node.name, inputs}
+		list[j] = coveredFunction{node.cubes, 0, n.nodeName(node.number), inputs}
 	}
 	return tableOfCubes(n.lines, n.options, list)
 }
 
-// pick names all nodes, for any may be asked for by its label or its number.
-func (n *cnet) pick() ([]*node, error) {
+// pick is the nodes that are asked for. Any may be by its label or its number.
+func (n *cnet) pick() ([]node, error) {
+	if len(n.options.Outputs) == 0 {
+		return n.list, nil
+	}
 	var names, numbers []string
 	for _, node := range n.list {
-		node.name = n.nodeName(node.number)
-		names, numbers = append(names, node.name), append(numbers, numberName(node.number))
+		names, numbers = append(names, n.nodeName(node.number)), append(numbers, numberName(node.number))
 	}
 	return pick(n.options, n.lines, position{1, 1}, n.list, names, numbers)
 }
 
-// inputNames names a node's inputs.
-func (n *cnet) inputNames(node *node) ([]string, error) {
+// namesFrom names a node's inputs.
+func (n *cnet) namesFrom(node node) ([]string, error) {
+	n.numbers = n.numbers[:0]
+	for _, input := range node.from {
+		n.numbers = append(n.numbers, n.signalOf(int(input.number)))
+	}
+	n.line = node.cubes.header.line
+	names, ok := n.inputNames(n.numbers, n.line)
+	if ok {
+		return names, nil
+	}
 	headings := make([]heading, len(node.from))
 	for i, input := range node.from {
-		headings[i] = heading{n.nodeName(input), node.at[i]}
+		headings[i] = heading{n.nodeName(int(input.number)), int(input.column)}
 	}
-	n.line = node.line
 	return namesOf(n.lines, "input", headings)
 }
 
+// signalOf is the number of the signal that a node is.
+func (n *cnet) signalOf(number int) int32 {
+	facts := n.nodes.of(number)
+	if !facts.isKnown {
+		facts.signal, facts.isKnown = n.signals.number([]byte(n.nodeName(number))), true
+	}
+	return facts.signal
+}
+
 func (n *cnet) nodeName(number int) string {
-	if label := n.labels[number]; label != "" {
+	if label := n.nodes.of(number).label; label != "" {
 		return label
 	}
 	return numberName(number)

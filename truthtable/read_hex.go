@@ -171,7 +171,7 @@ func (h *hex) content() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if line = bytes.TrimRight(uncomment(line), blanks); len(line) > 0 {
+		if line = trimRight(uncomment(line)); len(line) > 0 {
 			h.count++
 			return line, nil
 		}

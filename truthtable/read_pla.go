@@ -28,8 +28,9 @@ type pla struct {
 	*lines
 	options Options
 	cubes   cubeTable
-	values  int  // of the cube that is being read; 0 between cubes
-	wrong   bool // whether one of them is none
+	effects *[256]effect // of the characters for an output, by the type
+	values  int          // of the cube that is being read; 0 between cubes
+	wrong   bool         // whether one of them is none
 
 	namesAt position // where the outputs are named, or counted
 	columns          // nil names: none were given
@@ -53,7 +54,7 @@ func readPLA(l *lines, o Options) (*Table, error) {
 
 // parsePLA reads all that the file says, and makes none of its functions.
 func parsePLA(l *lines, o Options) (*pla, error) {
-	p := &pla{lines: l, options: o, cubes: cubeTable{name: l.name, kind: "fd"}, seen: map[string]bool{}}
+	p := &pla{lines: l, options: o, cubes: cubeTable{name: l.name, kind: "fd"}, effects: plaType("fd").effects(), seen: map[string]bool{}}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
@@ -64,6 +65,9 @@ func parsePLA(l *lines, o Options) (*pla, error) {
 		}
 		if err := p.read(line); err != nil {
 			return nil, p.with(err)
+		}
+		if p.values == 0 && !p.ended {
+			p.takePlain(&p.cubes, rowStyle{effects: p.effects, isPLA: true})
 		}
 	}
 	return p, p.check()
@@ -194,12 +198,12 @@ func (p *pla) defaultOutput(j int) string {
 }
 
 func (p *pla) kind(kind plaType, at, argAt int) error {
-	if len(p.cubes.at) > 0 {
+	if p.cubes.rows > 0 {
 		return p.fail(at+1, ".type below a row", "it says how to read all of them")
 	}
 	switch kind {
 	case "f", "r", "fd", "fr", "dr", "fdr":
-		p.cubes.kind = kind
+		p.cubes.kind, p.effects = kind, kind.effects()
 		p.cubes.header = position{p.line, argAt + 1}
 		return nil
 	}
@@ -278,11 +282,11 @@ func (p *pla) value(at int, c byte, line []byte) error {
 		}
 		return nil
 	}
-	e, known := p.cubes.kind.effect(c)
+	e := p.effects[c]
 	switch {
 	case c == '3':
 		return p.fail(at+1, "the output value 3", "espresso's manual and its program do not agree on what it means")
-	case !known:
+	case e == unknownEffect:
 		return p.fail(at+1, fmt.Sprintf("unknown output value %q", firstRune(line[at:])), "outputs are 0, 1, - and ~")
 	}
 	p.cubes.effects = append(p.cubes.effects, e)
@@ -300,7 +304,7 @@ func (p *pla) check() error {
 	case p.values > 0:
 		return p.with(p.cutShort())
 	}
-	if p.cubes.cover.N > maxCompleted && p.cubes.kind == "fr" && len(p.cubes.at) == 0 {
+	if p.cubes.cover.N > maxCompleted && p.cubes.kind == "fr" && p.cubes.rows == 0 {
 		return p.noRows()
 	}
 	var err error
@@ -322,7 +326,7 @@ func (p *pla) check() error {
 
 // cutShort is the error of a cube that ends too early.
 func (p *pla) cutShort() error {
-	begin := p.cubes.at[len(p.cubes.at)-1]
+	begin := p.cubes.at.of(p.cubes.rows - 1)
 	return begin.fail(p.name, "the row that begins here has only "+counted(p.values, "value"),
 		fmt.Sprintf("the table has %s and %s", counted(p.cubes.cover.N, "input"), counted(p.cubes.outputs, "output")))
 }

@@ -111,7 +111,7 @@ func (t *text) content() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		line = bytes.TrimRight(uncomment(line), blanks)
+		line = trimRight(uncomment(line))
 		// Logisim-evolution rules off its header with ~~~~.
 		if len(bytes.Trim(line, blanks+"~")) > 0 {
 			return line, nil

@@ -14,7 +14,7 @@ func (b *builder) warn(l *lines, line int, c columns, o Options) {
 	if o.Warn == nil || c.places != nil || len(c.outputs) != 1 || b.layout == counting {
 		return
 	}
-	count := b.lines.count(b.rows)
+	count := b.at.lines(b.rows)
 	k := bits.Len(uint(count)) - 1
 	if count != 1<<k || k < 1 || k >= b.n || !b.startsWithAll(k) {
 		return
@@ -39,7 +39,7 @@ func (b *builder) startsWithAll(k int) bool {
 			return false
 		}
 		// A don't-care behind the first columns makes several rows of a line.
-		if line := b.lines.of(row); line == last {
+		if line := b.at.of(row).line; line == last {
 			if x != start {
 				return false
 			}

@@ -22,12 +22,29 @@ func uncomment(line []byte) []byte {
 }
 
 // indentOf is how many blanks a line begins with.
-func indentOf(line []byte) int { return len(line) - len(bytes.TrimLeft(line, blanks)) }
+func indentOf(line []byte) int {
+	at := 0
+	for at < len(line) && (line[at] == ' ' || line[at] == '\t') {
+		at++
+	}
+	return at
+}
+
+// trimRight is a line without the blanks that it ends in.
+func trimRight(line []byte) []byte {
+	end := len(line)
+	for end > 0 && (line[end-1] == ' ' || line[end-1] == '\t') {
+		end--
+	}
+	return line[:end]
+}
 
 // firstWord is what a line begins with, up to a blank.
 func firstWord(line []byte) []byte {
-	if i := bytes.IndexAny(line, blanks); i >= 0 {
-		return line[:i]
+	for i, c := range line {
+		if c == ' ' || c == '\t' {
+			return line[:i]
+		}
 	}
 	return line
 }
@@ -59,7 +76,7 @@ func firstToken(line []byte) []byte {
 func startOfToken(line []byte, at int) int { return bytes.LastIndexAny(line[:at], blanks+"|") + 1 }
 
 // word is a line without its # comment.
-func word(line []byte) []byte { return bytes.TrimRight(uncomment(line), blanks) }
+func word(line []byte) []byte { return trimRight(uncomment(line)) }
 
 // isNumber reports whether a line is one word of hexadecimal digits, parted by
 // underscores or not, with or without 0x.
