@@ -74,27 +74,14 @@ type cubeTable struct {
 	outputs int
 
 	rows    int
-	cover   cover.Cover // of so many rows
-	effects []effect    // outputs a row
+	cover   cover.Cover // of so many cubes
+	effects []effect    // outputs a cube
 	at      positions
+	before  int // how many rows at has before them: those of other tables
 }
 
-// add adds a cube, whose inputs must be put and whose effects be appended.
-func (c *cubeTable) add(at position) {
-	c.at.add(c.rows, at)
-	c.rows++
-	words := Words(c.cover.N)
-	c.cover.X = append(c.cover.X, make([]uint64, words)...)
-	c.cover.Free = append(c.cover.Free, make([]uint64, words)...)
-}
-
-// takeBack takes the last cube away, which has no effects yet.
-func (c *cubeTable) takeBack() {
-	c.rows--
-	c.at.takeBack(c.rows)
-	words := c.rows * Words(c.cover.N)
-	c.cover.X, c.cover.Free = c.cover.X[:words], c.cover.Free[:words]
-}
+// position is where cube k begins.
+func (c *cubeTable) position(k int) position { return c.at.of(c.before + k) }
 
 // of yields the cubes that have an effect on output j.
 func (c *cubeTable) of(j int) iter.Seq2[int, effect] {

@@ -59,13 +59,13 @@ func (c *cubeTable) coverOf(j int, effects ...effect) cover.Cover {
 func (c *cubeTable) listed(j int, m *making) (Function, error) {
 	b := newBuilder(c.cover.N, 1, m.ledger)
 	for k, e := range c.of(j) {
-		if err := b.addCube(c.at.of(k).line, c.cover.At(k), []Target{e.target()}); err != nil {
-			return Function{}, rowError(err, c.name, c.at.of(k))
+		if err := b.addCube(c.position(k).line, c.cover.At(k), []Target{e.target()}); err != nil {
+			return Function{}, rowError(err, c.name, c.position(k))
 		}
 	}
 	last := c.header // where fdr lists no row at all
 	if c.rows > 0 {
-		last = c.at.of(c.rows - 1)
+		last = c.position(c.rows - 1)
 	}
 	dropped := m.ledger.targets + m.ledger.cubes
 	functions, err := b.functions(last.line, &m.effort)

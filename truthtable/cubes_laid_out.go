@@ -153,7 +153,7 @@ func (c *cubeTable) drop(j int, sets *effectSets, l *ledger) {
 	for k := range c.of(j) {
 		for i, mask := range c.words(k) {
 			if lost[i]&mask != 0 {
-				l.add(c.at.of(k).line)
+				l.add(c.position(k).line)
 				break
 			}
 		}
@@ -170,7 +170,7 @@ func (c *cubeTable) contradiction(j, k int, other effect, row int) error {
 			break
 		}
 	}
-	return c.at.of(k).fail(c.name, fmt.Sprintf("output %d has another target in row %v than on line %d", j+1, c.row(row), c.at.of(first).line), "")
+	return c.position(k).fail(c.name, fmt.Sprintf("output %d has another target in row %v than on line %d", j+1, c.row(row), c.position(first).line), "")
 }
 
 func (c *cubeTable) row(k int) Row { return Row{n: c.cover.N, word: uint64(k)} }

@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"io"
 	"slices"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // Almost all rows of a large file are plain: on a line of their own and in its
@@ -15,11 +17,43 @@ import (
 // time. It makes files of cubes read six times as fast or more (BenchmarkRead/pla,
 // /cnet and /blif).
 
+// cubeRows are the rows of a file of cubes as they are read. All are in the same
+// memory, also where they are those of several functions.
+type cubeRows struct {
+	n, outputs int // of the rows that are being read
+	first      int // which row is the first of their function
+
+	count   int // of all rows
+	x, free []uint64
+	effects []effect
+	at      positions
+}
+
+// add adds a row, whose inputs must be put and whose effects be appended.
+func (r *cubeRows) add(at position) {
+	r.at.add(r.count, at)
+	r.count++
+	words := Words(r.n)
+	r.x = append(r.x, make([]uint64, words)...)
+	r.free = append(r.free, make([]uint64, words)...)
+}
+
+// put gives input i of the last row a value: 0, 1, or 2 for free.
+func (r *cubeRows) put(i, value int) { (cover.Cover{N: r.n, X: r.x, Free: r.free}).PutLast(i, value) }
+
+// takeBack takes the last row away, which has no effects yet.
+func (r *cubeRows) takeBack() {
+	r.count--
+	r.at.takeBack(r.count)
+	words := len(r.x) - Words(r.n)
+	r.x, r.free = r.x[:words], r.free[:words]
+}
+
 // A rowStyle is how a format writes the rows of a file of cubes.
 type rowStyle struct {
 	effects *[256]effect // of the characters for an output
 	isPLA   bool         // else something must part inputs from outputs, and that is no |
-	isOne   bool         // whether all rows have the same effect
+	isOne   bool         // whether all rows of a function have the same effect
 }
 
 // maxGap is how many blanks may stand between the inputs and the outputs of a
@@ -27,10 +61,10 @@ type rowStyle struct {
 const maxGap = 16
 
 // takePlain takes the plain rows that follow.
-func (l *lines) takePlain(c *cubeTable, s rowStyle) {
+func (r *cubeRows) takePlain(l *lines, s rowStyle) {
 	// A word is read as eight characters even where it has fewer.
-	room := c.cover.N + maxGap + c.outputs + 8
-	if l.more || c.cover.N == 0 || c.outputs == 0 || room > l.r.Size() {
+	room := r.n + maxGap + r.outputs + 8
+	if l.more || r.n == 0 || r.outputs == 0 || room > l.r.Size() {
 		return
 	}
 	for {
@@ -38,13 +72,13 @@ func (l *lines) takePlain(c *cubeTable, s rowStyle) {
 		if err != nil && err != io.EOF {
 			l.failed = err // a reader need not say it twice
 		}
-		if c.rows == 0 && len(text) >= room {
-			c.reserve(l.size / (c.cover.N + c.outputs + 1))
+		if r.count == 0 && len(text) >= room {
+			r.reserve(l.size / (r.n + r.outputs + 1))
 		}
-		before := c.rows
-		end := c.plain(text, room, s)
-		c.at.addLines(before, c.rows-before, position{l.line + 1, 1})
-		l.line += c.rows - before
+		before := r.count
+		end := r.plain(text, room, s)
+		r.at.addLines(before, r.count-before, position{l.line + 1, 1})
+		l.line += r.count - before
 		l.r.Discard(end)
 		if end == 0 || end+room <= len(text) {
 			return
@@ -53,11 +87,10 @@ func (l *lines) takePlain(c *cubeTable, s rowStyle) {
 }
 
 // reserve makes room for so many more rows.
-func (c *cubeTable) reserve(rows int) {
-	words := rows * Words(c.cover.N)
-	c.cover.X = grown(c.cover.X, words)
-	c.cover.Free = grown(c.cover.Free, words)
-	c.effects = grown(c.effects, rows*c.outputs)
+func (r *cubeRows) reserve(rows int) {
+	r.x = grown(r.x, rows*Words(r.n))
+	r.free = grown(r.free, rows*Words(r.n))
+	r.effects = grown(r.effects, rows*r.outputs)
 }
 
 // grown is a list with room for so many more, and if that takes new memory then
@@ -74,49 +107,44 @@ const each = 0x0101010101010101
 
 // plain adds the plain rows that the text begins with, each of no more characters
 // than there is room for, and says where they end.
-func (c *cubeTable) plain(text []byte, room int, s rowStyle) (end int) {
-	n, outputs := c.cover.N, c.outputs
-	c.reserve(len(text)/(n+outputs+1) + 1)
-	x, free, effects := c.cover.X, c.cover.Free, c.effects
-	rows := c.rows
+func (r *cubeRows) plain(text []byte, room int, s rowStyle) (end int) {
+	r.reserve(len(text)/(r.n+r.outputs+1) + 1)
 	for end+room <= len(text) {
 		row := text[end : end+room]
-		if !plainInputs(row, n, &x, &free) {
+		words := len(r.x)
+		if !r.plainInputs(row) {
+			r.x, r.free = r.x[:words], r.free[:words]
 			break
 		}
-		at := n
-		for at < n+maxGap && (row[at] == ' ' || row[at] == '\t' || row[at] == '|' && s.isPLA) {
+		at := r.n
+		for at < r.n+maxGap && (row[at] == ' ' || row[at] == '\t' || row[at] == '|' && s.isPLA) {
 			at++
 		}
-		if at == n && !s.isPLA {
-			break
-		}
-		effects = effects[:(rows+1)*outputs]
-		if !plainOutputs(row[at:], effects[rows*outputs:], s.effects) || s.isOne && effects[rows] != effects[0] {
-			break
-		}
-		at += outputs
+		last := len(r.effects)
+		effects := r.effects[:last+r.outputs]
+		known := plainOutputs(row[at:], effects[last:], s.effects)
+		at += r.outputs
 		if row[at] == '\r' {
 			at++
 		}
-		if row[at] != '\n' {
+		if !known || row[at] != '\n' || at == r.n+r.outputs && !s.isPLA || s.isOne && effects[last] != effects[r.first] {
+			r.x, r.free = r.x[:words], r.free[:words]
 			break
 		}
+		r.effects = effects
+		r.count++
 		end += at + 1
-		rows++
 	}
-	words := rows * Words(n)
-	c.rows, c.cover.X, c.cover.Free, c.effects = rows, x[:words], free[:words], effects[:rows*outputs]
 	return end
 }
 
-// plainInputs appends the cube of the n characters that a row begins with, and
+// plainInputs appends the cube of the characters that a row begins with, and
 // reports whether they are all 0, 1 or -.
-func plainInputs(row []byte, n int, x, free *[]uint64) bool {
+func (r *cubeRows) plainInputs(row []byte) bool {
 	bad := uint64(0)
-	for at := 0; at < n; {
+	for at := 0; at < r.n; {
 		word, wordFree := uint64(0), uint64(0)
-		for end := min(n, at+64); at < end; {
+		for end := min(r.n, at+64); at < end; {
 			count := min(8, end-at)
 			chars := binary.LittleEndian.Uint64(row[at:])
 			if count < 8 { // the others are some of the gap
@@ -131,7 +159,7 @@ func plainInputs(row []byte, n int, x, free *[]uint64) bool {
 			wordFree = wordFree<<count | topBits(dash)>>(8-count)
 			at += count
 		}
-		*x, *free = append(*x, word), append(*free, wordFree)
+		r.x, r.free = append(r.x, word), append(r.free, wordFree)
 	}
 	return bad == 0
 }

@@ -27,13 +27,12 @@ var blifRefused = map[string]string{
 // what is off, and the others are the opposite.
 type blif struct {
 	network
-	list   []coveredFunction
 	joined []byte // a line that \ continues
 	joinAt int    // where such a line began; 0: none has
 }
 
 func readBLIF(l *lines, o Options) (*Table, error) {
-	b := blif{network: network{lines: l, options: o, style: networkStyle}}
+	b := blif{network: newNetwork(l, o)}
 	b.style.isOne = true
 	if err := b.readLines(b.read); err != nil {
 		return nil, err
@@ -47,21 +46,19 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if b.line == 0 {
 		return nil, b.noRows()
 	}
-	if len(b.list) == 0 {
+	if len(b.all) == 0 {
 		return nil, b.fail(1, "no .names block with inputs", "")
 	}
-	names := make([]string, len(b.list))
-	for j, f := range b.list {
-		names[j] = f.name
-		if effects := f.cubes.effects; len(effects) > 0 && effects[0] == turnsOff {
-			f.cubes.kind = "r"
+	for j := range b.all {
+		block := &b.all[j]
+		if block.kind = "f"; block.rows > 0 && b.rows.effects[block.row] == turnsOff {
+			block.kind = "r"
 		}
 	}
-	picked, err := pick(o, l, position{1, 1}, b.list, names, nil)
-	if err != nil {
+	if err := b.pick(nil); err != nil {
 		return nil, err
 	}
-	return tableOfCubes(l, o, picked)
+	return b.table()
 }
 
 // read reads one line, joined to those that it continues.
@@ -95,7 +92,7 @@ func (b *blif) read(line []byte) error {
 	case ".end":
 		return io.EOF
 	case ".model", ".inputs", ".outputs", ".clock":
-		b.open = nil
+		b.isBelow = false
 		return nil
 	}
 	return b.fail(at+1, fmt.Sprintf("unknown directive %q", shortened(word)), "")
@@ -104,44 +101,46 @@ func (b *blif) read(line []byte) error {
 // names begins a block: its inputs and, last, its output. One without inputs
 // is a constant: no function.
 func (b *blif) names(line []byte, at int) error {
-	b.numbers = b.numbers[:0]
-	start := at
+	start, before := at, len(b.of)
 	for at += indentOf(line[at:]); at < len(line); at += indentOf(line[at:]) {
 		name := firstWord(line[at:])
-		b.numbers = append(b.numbers, b.signals.number(name))
+		b.of = append(b.of, b.signals.number(name))
 		at += len(name)
 	}
-	last := len(b.numbers) - 1
-	if last < 0 || last > MaxInputs {
-		return b.wrongNames(line, start)
+	numbers := b.of[before:]
+	last := len(numbers) - 1
+	b.of = b.of[:before+max(0, last)]
+	if last < 0 || last > MaxInputs || !b.signals.areInputs(numbers[:last], b.line) {
+		return b.wrongNames(line, start, numbers)
 	}
-	inputs, ok := b.inputNames(b.numbers[:last], b.line)
-	output := &b.signals.list[b.numbers[last]]
-	if !ok || output.isWrong || output.isOutOf > 0 {
-		return b.wrongNames(line, start)
+	output := &b.signals.list[numbers[last]]
+	if output.isWrong || output.isOutOf > 0 {
+		return b.wrongNames(line, start, numbers)
 	}
 	output.isOutOf = b.line
-	if c := b.begin("f", last); last > 0 {
-		b.list = append(b.list, coveredFunction{c, 0, output.name, inputs})
-	} else {
+	if last == 0 {
 		b.noteConstant(output.name)
+		return nil
 	}
+	b.begin(last, int(numbers[last]))
 	return nil
 }
 
-// wrongNames says what is wrong with the names that begin a block.
-func (b *blif) wrongNames(line []byte, at int) error {
+// wrongNames says what is wrong with the names that begin a block, which have these
+// numbers.
+func (b *blif) wrongNames(line []byte, at int, numbers []int32) error {
 	var headings []heading
-	for at += indentOf(line[at:]); at < len(line); at += indentOf(line[at:]) {
-		name := firstWord(line[at:])
-		headings = append(headings, heading{string(name), at + 1})
+	for _, number := range numbers {
+		at += indentOf(line[at:])
+		name := b.signals.list[number].name
+		headings = append(headings, heading{name, at + 1})
 		at += len(name)
 	}
-	if len(headings) == 0 {
-		return b.fail(at+1, ".names without a name", "it names the inputs and then the output")
-	}
 	last := len(headings) - 1
-	output := &b.signals.list[b.numbers[last]]
+	if last < 0 {
+		return b.fail(len(line)+1, ".names without a name", "it names the inputs and then the output")
+	}
+	output := &b.signals.list[numbers[last]]
 	if output.isOutOf > 0 {
 		return b.fail(headings[last].column, fmt.Sprintf("%q is there already, on line %d", output.name, output.isOutOf), "")
 	}
@@ -159,10 +158,10 @@ func (b *blif) wrongNames(line []byte, at int) error {
 // row reads a row of the open block. Its first says whether all are on or all
 // off; the rows that the block does not list are the opposite.
 func (b *blif) row(line []byte, at int) error {
-	if err := b.network.row(line, at, "a row outside of a .names block", ""); err != nil || b.open.cover.N == 0 {
+	if err := b.network.row(line, at, "a row outside of a .names block", ""); err != nil || b.rows.n == 0 {
 		return err
 	}
-	if effects := b.open.effects; effects[len(effects)-1] != effects[0] {
+	if effects := b.rows.effects[b.rows.first:]; effects[len(effects)-1] != effects[0] {
 		return b.fail(len(line), "a row of the other target than those above", "the rows of a block all end in 1 or all in 0")
 	}
 	return nil

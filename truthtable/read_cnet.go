@@ -12,61 +12,48 @@ import (
 // function of its own inputs; rows that it does not list have no target.
 type cnet struct {
 	network
-	limit int // the largest number of a node
-	nodes nodePages
-	list  []node
-	from  []nodeInput // of the node that begins
-	froms slab[nodeInput]
-}
-
-// A node is one function of a network. Its name and its inputs' names are known
-// when all labels are.
-type node struct {
-	cubes  *cubeTable
-	number int
-	from   []nodeInput
-}
-
-// A nodeInput is the number of an input and the column where it stands.
-type nodeInput struct{ number, column int32 }
-
-// nodePages is what is known of the nodes of a network, by their numbers.
-type nodePages [MaxInputs/nodesInPage + 1]*[nodesInPage]nodeFacts
-
-// nodesInPage keeps the memory small where few nodes have high numbers.
-const nodesInPage = 256
-
-// of is what is known of a node.
-func (p *nodePages) of(number int) *nodeFacts {
-	page := &p[number/nodesInPage]
-	if *page == nil {
-		*page = new([nodesInPage]nodeFacts)
-	}
-	return &(*page)[number%nodesInPage]
-}
-
-type nodeFacts struct {
-	label   string
-	line    int   // on which it begins, or 0
-	signal  int32 // its number as an input, if it is known …
-	isKnown bool
+	limit   int // the largest number of a node
+	nodes   nodePages
+	columns []int32 // where each input of a function stands on its line
 }
 
 func readCNET(l *lines, o Options) (*Table, error) {
-	n := cnet{network: network{lines: l, options: o, style: networkStyle}, limit: MaxInputs}
+	n := cnet{network: newNetwork(l, o), limit: MaxInputs}
 	if err := n.readLines(n.read); err != nil {
 		return nil, err
 	}
-	if err := n.mistaken(); err != nil && len(n.list) == 0 {
+	if err := n.mistaken(); err != nil && len(n.all) == 0 {
 		return nil, err
 	}
 	if n.line == 0 {
 		return nil, n.noRows()
 	}
-	if len(n.list) == 0 {
+	if len(n.all) == 0 {
 		return nil, n.fail(1, "no node with inputs", "a node begins with .n NODE INPUTS and their numbers")
 	}
-	return n.table()
+	return n.named()
+}
+
+// nodePages are the nodes of a network, by their numbers. Few that have high numbers
+// take little memory.
+type nodePages [MaxInputs/nodesInPage + 1]*[nodesInPage]node
+
+const nodesInPage = 256
+
+// A node is what is known of one.
+type node struct {
+	label  string
+	line   int   // on which it begins, or 0
+	signal int32 // its number among the signals plus 1, or 0: it is not known yet
+}
+
+// of is the node of that number.
+func (p *nodePages) of(number int) *node {
+	page := &p[number/nodesInPage]
+	if *page == nil {
+		*page = new([nodesInPage]node)
+	}
+	return &(*page)[number%nodesInPage]
 }
 
 // read reads one line: a directive, or a row of the node above it.
@@ -129,101 +116,95 @@ func (n *cnet) node(line []byte, at int) error {
 	if err != nil {
 		return err
 	}
-	facts := n.nodes.of(number)
-	if facts.line > 0 {
-		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, facts.line), "")
+	node := n.nodes.of(number)
+	if node.line > 0 {
+		return n.fail(at+1, fmt.Sprintf("node %d is there already, on line %d", number, node.line), "")
 	}
-	facts.line = n.line
+	node.line = n.line
 	countAt := next
 	count, next, err := n.number(line, next, MaxInputs)
 	if err != nil {
 		return err
 	}
-	n.from = n.from[:0]
+	before := len(n.of)
 	for next < len(line) {
 		column := next + 1
 		var input int
 		if input, next, err = n.number(line, next, n.limit); err != nil {
-			return err
+			break
 		}
-		n.from = append(n.from, nodeInput{int32(input), int32(column)})
+		n.of, n.columns = append(n.of, int32(input)), append(n.columns, int32(column))
 	}
-	if len(n.from) != count {
-		return n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), len(n.from)), "")
+	if found := len(n.of) - before; err == nil && found != count {
+		err = n.fail(countAt+1, fmt.Sprintf("%s, but %d of them are named", counted(count, "input"), found), "")
 	}
-	if c := n.begin("fr", count); count > 0 {
-		n.list = append(n.list, node{c, number, n.froms.clone(n.from)})
-	} else {
+	switch {
+	case err != nil:
+		n.of, n.columns = n.of[:before], n.columns[:before]
+	case count == 0:
 		n.noteConstant(fmt.Sprintf("node %d", number))
+	default:
+		n.begin(count, number)
 	}
-	return nil
+	return err
 }
 
-// table names the nodes that are asked for and their inputs, now that all labels
-// are known.
-func (n *cnet) table() (*Table, error) {
-	picked, err := n.pick()
+// named is the table of the nodes that are asked for, now that all labels are
+// known. Any may be asked for by its label or its number.
+func (n *cnet) named() (*Table, error) {
+	var numbers []string
+	for j := range n.all {
+		block := &n.all[j]
+		if len(n.options.Outputs) > 0 {
+			numbers = append(numbers, numberName(int(block.output)))
+		}
+		block.kind, block.output = "fr", n.signalOf(block.output)
+	}
+	err := n.pick(numbers)
 	if mistaken := n.mistaken(); err != nil && mistaken != nil {
 		return nil, mistaken // a name that is not there may come of one
 	}
 	if err != nil {
 		return nil, err
 	}
-	list := make([]coveredFunction, len(picked))
-	for j, node := range picked {
-		inputs, err := n.namesFrom(node)
-		if err := n.tolerate(err); err != nil {
+	for j := range n.all {
+		if err := n.tolerate(n.nameInputs(j)); err != nil {
 			return nil, err
 		}
-		list[j] = coveredFunction{node.cubes, 0, n.nodeName(node.number), inputs}
 	}
-	return tableOfCubes(n.lines, n.options, list)
+	return n.table()
 }
 
-// pick is the nodes that are asked for. Any may be by its label or its number.
-func (n *cnet) pick() ([]node, error) {
-	if len(n.options.Outputs) == 0 {
-		return n.list, nil
+// nameInputs finds the signals that the inputs of function j are.
+func (n *cnet) nameInputs(j int) error {
+	inputs := n.inputs(j)
+	for i, number := range inputs {
+		inputs[i] = n.signalOf(number)
 	}
-	var names, numbers []string
-	for _, node := range n.list {
-		names, numbers = append(names, n.nodeName(node.number)), append(numbers, numberName(node.number))
+	n.line = n.all[j].line
+	if n.signals.areInputs(inputs, n.line) {
+		return nil
 	}
-	return pick(n.options, n.lines, position{1, 1}, n.list, names, numbers)
+	headings := make([]heading, len(inputs))
+	for i, number := range inputs {
+		headings[i] = heading{n.signals.list[number].name, int(n.columns[n.all[j].signal+i])}
+	}
+	_, err := namesOf(n.lines, "input", headings)
+	return err
 }
 
-// namesFrom names a node's inputs.
-func (n *cnet) namesFrom(node node) ([]string, error) {
-	n.numbers = n.numbers[:0]
-	for _, input := range node.from {
-		n.numbers = append(n.numbers, n.signalOf(int(input.number)))
+// signalOf is the number of a node among the signals: it has its label for a name,
+// or its number.
+func (n *cnet) signalOf(number int32) int32 {
+	node := n.nodes.of(int(number))
+	if node.signal == 0 {
+		name := node.label
+		if name == "" {
+			name = numberName(int(number))
+		}
+		node.signal = n.signals.number([]byte(name)) + 1
 	}
-	n.line = node.cubes.header.line
-	names, ok := n.inputNames(n.numbers, n.line)
-	if ok {
-		return names, nil
-	}
-	headings := make([]heading, len(node.from))
-	for i, input := range node.from {
-		headings[i] = heading{n.nodeName(int(input.number)), int(input.column)}
-	}
-	return namesOf(n.lines, "input", headings)
-}
-
-// signalOf is the number of the signal that a node is.
-func (n *cnet) signalOf(number int) int32 {
-	facts := n.nodes.of(number)
-	if !facts.isKnown {
-		facts.signal, facts.isKnown = n.signals.number([]byte(n.nodeName(number))), true
-	}
-	return facts.signal
-}
-
-func (n *cnet) nodeName(number int) string {
-	if label := n.nodes.of(number).label; label != "" {
-		return label
-	}
-	return numberName(number)
+	return node.signal - 1
 }
 
 func numberName(number int) string { return "n" + strconv.Itoa(number) }

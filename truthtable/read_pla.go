@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"threshgen/truthtable/internal/cover"
 )
 
 // plaRefused are directives of espresso's that make more of a table than its
@@ -27,10 +29,12 @@ var plaRefused = map[string]string{
 type pla struct {
 	*lines
 	options Options
-	cubes   cubeTable
-	effects *[256]effect // of the characters for an output, by the type
-	values  int          // of the cube that is being read; 0 between cubes
-	wrong   bool         // whether one of them is none
+	header  position // of what the file says of all cubes
+	kind    plaType
+	rows    cubeRows
+	style   rowStyle
+	values  int  // of the cube that is being read; 0 between cubes
+	wrong   bool // whether one of them is none
 
 	namesAt position // where the outputs are named, or counted
 	columns          // nil names: none were given
@@ -45,16 +49,29 @@ func readPLA(l *lines, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := make([]coveredFunction, len(p.picked))
-	for i, j := range p.picked {
-		list[i] = coveredFunction{&p.cubes, j, p.outputs[j], p.inputs}
-	}
-	return tableOfCubes(l, o, list)
+	return tableOfCubes(l, o, len(p.picked), &plaCubes{p.columns, p.picked, cubeTable{
+		name: l.name, kind: p.kind, header: p.header, outputs: p.rows.outputs,
+		rows: p.rows.count, cover: cover.Cover{N: p.rows.n, X: p.rows.x, Free: p.rows.free}, effects: p.rows.effects, at: p.rows.at,
+	}})
+}
+
+// plaCubes are the outputs that are asked for of a PLA table.
+type plaCubes struct {
+	columns
+	picked []int
+	table  cubeTable
+}
+
+func (p *plaCubes) cubes(j int) (c cubeTable, output int) { return p.table, p.picked[j] }
+
+func (p *plaCubes) names(j int) (output string, inputs []string) {
+	return p.outputs[p.picked[j]], p.inputs
 }
 
 // parsePLA reads all that the file says, and makes none of its functions.
 func parsePLA(l *lines, o Options) (*pla, error) {
-	p := &pla{lines: l, options: o, cubes: cubeTable{name: l.name, kind: "fd"}, effects: plaType("fd").effects(), seen: map[string]bool{}}
+	p := &pla{lines: l, options: o, kind: "fd", seen: map[string]bool{}}
+	p.style = rowStyle{effects: p.kind.effects(), isPLA: true}
 	for !p.ended {
 		line, err := p.next()
 		if err == io.EOF {
@@ -67,7 +84,7 @@ func parsePLA(l *lines, o Options) (*pla, error) {
 			return nil, p.with(err)
 		}
 		if p.values == 0 && !p.ended {
-			p.takePlain(&p.cubes, rowStyle{effects: p.effects, isPLA: true})
+			p.rows.takePlain(p.lines, p.style)
 		}
 	}
 	return p, p.check()
@@ -122,20 +139,20 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 	next += indentOf(line[next:])
 	switch word {
 	case ".i":
-		p.cubes.header = position{p.line, argAt + 1}
-		p.cubes.cover.N, err = p.size(arg, argAt, "input", MaxInputs)
+		p.header = position{p.line, argAt + 1}
+		p.rows.n, err = p.size(arg, argAt, "input", MaxInputs)
 	case ".o":
 		p.namesAt = position{p.line, argAt + 1}
-		p.cubes.outputs, err = p.size(arg, argAt, "output", maxOutputs)
+		p.rows.outputs, err = p.size(arg, argAt, "output", maxOutputs)
 	case ".ilb":
 		next = len(line)
-		p.inputs, err = p.names(line, argAt, ".i", "input", p.cubes.cover.N, defaultPLAInput)
+		p.inputs, err = p.names(line, argAt, ".i", "input", p.rows.n, defaultPLAInput)
 	case ".ob":
 		next = len(line)
 		p.namesAt = position{p.line, argAt + 1}
-		p.outputs, err = p.names(line, argAt, ".o", "output", p.cubes.outputs, p.defaultOutput)
+		p.outputs, err = p.names(line, argAt, ".o", "output", p.rows.outputs, p.defaultOutput)
 	case ".type":
-		err = p.kind(plaType(arg), at, argAt)
+		err = p.setType(plaType(arg), at, argAt)
 	case ".p":
 	case ".e", ".end":
 		p.ended = true
@@ -191,20 +208,20 @@ func defaultPLAInput(i int) string { return "x" + strconv.Itoa(i+1) }
 // defaultOutput names outputs as espresso's users do, o0, o1, …, but a single
 // one after the table.
 func (p *pla) defaultOutput(j int) string {
-	if p.cubes.outputs == 1 {
+	if p.rows.outputs == 1 {
 		return p.output
 	}
 	return "o" + strconv.Itoa(j)
 }
 
-func (p *pla) kind(kind plaType, at, argAt int) error {
-	if p.cubes.rows > 0 {
+func (p *pla) setType(kind plaType, at, argAt int) error {
+	if p.rows.count > 0 {
 		return p.fail(at+1, ".type below a row", "it says how to read all of them")
 	}
 	switch kind {
 	case "f", "r", "fd", "fr", "dr", "fdr":
-		p.cubes.kind, p.effects = kind, kind.effects()
-		p.cubes.header = position{p.line, argAt + 1}
+		p.kind, p.style.effects = kind, kind.effects()
+		p.header = position{p.line, argAt + 1}
 		return nil
 	}
 	return p.fail(argAt+1, fmt.Sprintf("unknown type %q", shortened(string(kind))), "the types are f, r, fd, fr, dr and fdr")
@@ -219,7 +236,7 @@ func (p *pla) cube(line []byte) error {
 			continue
 		}
 		if ended {
-			return p.tolerate(p.fail(i+1, "the row has more than "+counted(p.cubes.outputs, "output"), ".o says how many there are"))
+			return p.tolerate(p.fail(i+1, "the row has more than "+counted(p.rows.outputs, "output"), ".o says how many there are"))
 		}
 		if p.values == 0 {
 			if err := p.begin(i); err != nil {
@@ -233,7 +250,7 @@ func (p *pla) cube(line []byte) error {
 			}
 			p.fill()
 		}
-		if p.values++; p.values == p.cubes.cover.N+p.cubes.outputs {
+		if p.values++; p.values == p.rows.n+p.rows.outputs {
 			p.end()
 			ended = true
 		}
@@ -243,18 +260,18 @@ func (p *pla) cube(line []byte) error {
 
 // begin begins a cube at that offset.
 func (p *pla) begin(at int) error {
-	if p.cubes.outputs == 0 {
+	if p.rows.outputs == 0 {
 		return p.fail(at+1, "a row above .o", "")
 	}
-	p.cubes.add(position{p.line, at + 1})
+	p.rows.add(position{p.line, at + 1})
 	return nil
 }
 
 // fill puts something where a value is wrong: the cube must have as many as the
 // others, for those below it to be read.
 func (p *pla) fill() {
-	if p.values >= p.cubes.cover.N {
-		p.cubes.effects = append(p.cubes.effects, noEffect)
+	if p.values >= p.rows.n {
+		p.rows.effects = append(p.rows.effects, noEffect)
 	}
 }
 
@@ -262,34 +279,34 @@ func (p *pla) fill() {
 // other.
 func (p *pla) end() {
 	if p.wrong {
-		clear(p.cubes.effects[len(p.cubes.effects)-p.cubes.outputs:])
+		clear(p.rows.effects[len(p.rows.effects)-p.rows.outputs:])
 	}
 	p.values, p.wrong = 0, false
 }
 
 // value reads one character of a cube.
 func (p *pla) value(at int, c byte, line []byte) error {
-	if p.values < p.cubes.cover.N {
+	if p.values < p.rows.n {
 		switch c {
 		case '0':
-			p.cubes.cover.PutLast(p.values, 0)
+			p.rows.put(p.values, 0)
 		case '1':
-			p.cubes.cover.PutLast(p.values, 1)
+			p.rows.put(p.values, 1)
 		case '-', '2':
-			p.cubes.cover.PutLast(p.values, 2)
+			p.rows.put(p.values, 2)
 		default:
 			return p.fail(at+1, fmt.Sprintf("unknown input value %q", firstRune(line[at:])), "inputs are 0, 1 and -")
 		}
 		return nil
 	}
-	e := p.effects[c]
+	e := p.style.effects[c]
 	switch {
 	case c == '3':
 		return p.fail(at+1, "the output value 3", "espresso's manual and its program do not agree on what it means")
 	case e == unknownEffect:
 		return p.fail(at+1, fmt.Sprintf("unknown output value %q", firstRune(line[at:])), "outputs are 0, 1, - and ~")
 	}
-	p.cubes.effects = append(p.cubes.effects, e)
+	p.rows.effects = append(p.rows.effects, e)
 	return nil
 }
 
@@ -304,19 +321,19 @@ func (p *pla) check() error {
 	case p.values > 0:
 		return p.with(p.cutShort())
 	}
-	if p.cubes.cover.N > maxCompleted && p.cubes.kind == "fr" && p.cubes.rows == 0 {
+	if p.rows.n > maxCompleted && p.kind == "fr" && p.rows.count == 0 {
 		return p.noRows()
 	}
 	var err error
 	if p.inputs == nil {
-		p.inputs = DefaultInputs(p.cubes.cover.N)
+		p.inputs = DefaultInputs(p.rows.n)
 	}
 	if p.outputs == nil {
-		if p.outputs, err = p.names(nil, 0, ".o", "output", p.cubes.outputs, p.defaultOutput); err != nil {
+		if p.outputs, err = p.names(nil, 0, ".o", "output", p.rows.outputs, p.defaultOutput); err != nil {
 			return err
 		}
 	}
-	all := make([]int, p.cubes.outputs)
+	all := make([]int, p.rows.outputs)
 	for j := range all {
 		all[j] = j
 	}
@@ -326,7 +343,7 @@ func (p *pla) check() error {
 
 // cutShort is the error of a cube that ends too early.
 func (p *pla) cutShort() error {
-	begin := p.cubes.at.of(p.cubes.rows - 1)
+	begin := p.rows.at.of(p.rows.count - 1)
 	return begin.fail(p.name, "the row that begins here has only "+counted(p.values, "value"),
-		fmt.Sprintf("the table has %s and %s", counted(p.cubes.cover.N, "input"), counted(p.cubes.outputs, "output")))
+		fmt.Sprintf("the table has %s and %s", counted(p.rows.n, "input"), counted(p.rows.outputs, "output")))
 }

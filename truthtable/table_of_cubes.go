@@ -8,17 +8,12 @@ import (
 	"threshgen/truthtable/internal/cover"
 )
 
-// A coveredFunction is one function of a file of cubes.
-type coveredFunction struct {
-	cubes  *cubeTable
-	output int
-	name   string
-	inputs []string
-}
-
-func (c coveredFunction) function(m *making) (Function, error) {
-	f, err := c.cubes.function(c.output, m)
-	return f.named(c.name, c.inputs), err
+// A coverSource is what a file of cubes says, function by function.
+type coverSource interface {
+	// cubes are the cubes of function j, and which of their outputs it is.
+	cubes(j int) (c cubeTable, output int)
+	// names are those of function j and of its inputs.
+	names(j int) (output string, inputs []string)
 }
 
 // coveredFunctions are those of one table. Those that had to be made to see that
@@ -26,8 +21,8 @@ func (c coveredFunction) function(m *making) (Function, error) {
 // maxExpanded words in all; of the others only the one made last, for a short file
 // may describe many large functions.
 type coveredFunctions struct {
-	list []coveredFunction
-	kept map[int]Function
+	source coverSource
+	kept   []Function // without inputs: not kept
 
 	mutex  sync.Mutex
 	last   Function
@@ -35,21 +30,26 @@ type coveredFunctions struct {
 	again  making // of those that are made when they are asked for
 }
 
-// tableOfCubes is the table of these functions.
-func tableOfCubes(l *lines, o Options, list []coveredFunction) (*Table, error) {
+// tableOfCubes is the table of the functions that come from there, so many.
+func tableOfCubes(l *lines, o Options, count int, source coverSource) (*Table, error) {
 	m := &making{mistakes: &l.mistakes, ledger: o.ledger()}
-	t := &coveredFunctions{list: list, kept: map[int]Function{}, number: -1, again: making{mistakes: new(mistakes), ledger: o.ledger()}}
+	t := &coveredFunctions{source: source, number: -1, again: making{mistakes: new(mistakes), ledger: o.ledger()}}
 	words := 0
-	for j, c := range list {
-		if !c.cubes.mayFail(c.output) {
+	for j := range count {
+		c, output := source.cubes(j)
+		if !c.mayFail(output) {
 			continue
 		}
-		f, err := c.function(m)
+		f, err := c.function(output, m)
 		if err != nil {
 			return nil, err
 		}
+		f = f.named(source.names(j))
 		t.last, t.number = f, j
 		if words += f.words(); words <= maxExpanded {
+			if t.kept == nil {
+				t.kept = make([]Function, count)
+			}
 			t.kept[j] = f
 		}
 	}
@@ -57,21 +57,22 @@ func tableOfCubes(l *lines, o Options, list []coveredFunction) (*Table, error) {
 		return nil, err
 	}
 	m.ledger.tell(l.name, o.note())
-	return &Table{Name: l.name, at: t.function, count: len(list)}, nil
+	return &Table{Name: l.name, at: t.function, count: count}, nil
 }
 
 // function is function j, made now if it was not kept. It cannot fail: those that
 // may were made before.
 func (t *coveredFunctions) function(j int) Function {
-	if f, isKept := t.kept[j]; isKept {
-		return f
+	if t.kept != nil && t.kept[j].Inputs != nil {
+		return t.kept[j]
 	}
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	if t.number != j {
 		t.again.ledger.lines, t.again.effort = nil, cover.Effort{}
-		t.last, _ = t.list[j].function(&t.again)
-		t.number = j
+		c, output := t.source.cubes(j)
+		f, _ := c.function(output, &t.again)
+		t.last, t.number = f.named(t.source.names(j)), j
 	}
 	return t.last
 }
