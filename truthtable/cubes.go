@@ -9,22 +9,38 @@ import (
 	"threshgen/truthtable/internal/cover"
 )
 
-// A plaType is the argument of .type. Its letters are the sets that the cubes
-// list: f the on-rows, r the off-rows, d the don't-care ones.
-type plaType string
+// A plaType is the sets that the cubes list, one bit each.
+type plaType uint8
 
-func (t plaType) lists(e effect) bool {
-	for i := range len(t) {
-		if t[i] == "\x00frd"[e] {
-			return true
+const (
+	typeF plaType = 1 << iota // the on-rows
+	typeR                     // the off-rows
+	typeD                     // the don't-care ones
+)
+
+// plaTypes are the types by the argument of .type.
+var plaTypes = map[string]plaType{
+	"f": typeF, "r": typeR, "fd": typeF | typeD, "fr": typeF | typeR, "dr": typeD | typeR, "fdr": typeF | typeD | typeR,
+}
+
+// String is the argument of .type that stands for the type.
+func (t plaType) String() string {
+	for name, kind := range plaTypes {
+		if kind == t {
+			return name
 		}
 	}
-	return false
+	return ""
 }
+
+func (t plaType) lists(e effect) bool { return t>>(e-turnsOn)&1 == 1 }
 
 // listsBoth reports whether on-rows and off-rows are listed, so that cubes may
 // contradict each other.
-func (t plaType) listsBoth() bool { return t.lists(turnsOn) && t.lists(turnsOff) }
+func (t plaType) listsBoth() bool { return t&(typeF|typeR) == typeF|typeR }
+
+// listsAll reports whether every row must be listed.
+func (t plaType) listsAll() bool { return t == typeF|typeR|typeD }
 
 // An effect is what a cube does to its rows in one output.
 type effect uint8
@@ -97,7 +113,7 @@ func (c *cubeTable) of(j int) iter.Seq2[int, effect] {
 // mayFail reports whether something may be wrong with output j that shows only
 // when its function is made.
 func (c *cubeTable) mayFail(j int) bool {
-	return c.cover.N > maxCompleted || c.kind == "fdr" || c.kind == "fr" && !c.hasOneEffect(j)
+	return c.cover.N > maxCompleted || c.kind.listsAll() || c.kind.listsBoth() && !c.hasOneEffect(j)
 }
 
 // hasOneEffect reports whether all cubes do the same to output j.

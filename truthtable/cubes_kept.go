@@ -73,7 +73,7 @@ func (c *cubeTable) listed(j int, m *making) (Function, error) {
 		return Function{}, rowError(err, c.name, last)
 	}
 	f := functions[0]
-	if c.kind == "fdr" {
+	if c.kind.listsAll() {
 		f.whole = m.ledger.targets+m.ledger.cubes == dropped
 		err = c.checkWhole(j, m)
 	}

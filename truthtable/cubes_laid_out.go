@@ -29,7 +29,7 @@ func (c *cubeTable) laidOut(j int, m *making) (Function, error) {
 	if conflicts && m.ledger.drops {
 		c.drop(j, &sets, m.ledger)
 	}
-	if c.kind == "fdr" && len(m.mistakes.found) == 0 {
+	if c.kind.listsAll() && len(m.mistakes.found) == 0 {
 		for i, all := range allOnes(1 << c.cover.N) {
 			if left := all &^ (sets[turnsOn][i] | sets[turnsOff][i] | sets[frees][i]); left != 0 {
 				return Function{}, c.missing(j, c.row(i*64+bits.TrailingZeros64(left)))

@@ -108,43 +108,49 @@ const each = 0x0101010101010101
 // plain adds the plain rows that the text begins with, each of no more characters
 // than there is room for, and says where they end.
 func (r *cubeRows) plain(text []byte, room int, s rowStyle) (end int) {
-	r.reserve(len(text)/(r.n+r.outputs+1) + 1)
+	n, outputs, words := r.n, r.outputs, Words(r.n)
+	r.reserve(len(text)/(n+outputs+1) + 1)
+	x, free, effects := r.x, r.free, r.effects // not in r, where to set them takes longer
 	for end+room <= len(text) {
 		row := text[end : end+room]
-		words := len(r.x)
-		if !r.plainInputs(row) {
-			r.x, r.free = r.x[:words], r.free[:words]
+		if !plainInputs(row, n, x[len(x):len(x)+words], free[len(x):len(x)+words]) {
 			break
 		}
-		at := r.n
-		for at < r.n+maxGap && (row[at] == ' ' || row[at] == '\t' || row[at] == '|' && s.isPLA) {
+		at := n
+		for at < n+maxGap && (row[at] == ' ' || row[at] == '\t' || row[at] == '|' && s.isPLA) {
 			at++
 		}
-		last := len(r.effects)
-		effects := r.effects[:last+r.outputs]
-		known := plainOutputs(row[at:], effects[last:], s.effects)
-		at += r.outputs
+		if at == n && !s.isPLA {
+			break
+		}
+		last := len(effects)
+		added := effects[last : last+outputs]
+		if !plainOutputs(row[at:], added, s.effects) || s.isOne && added[0] != effects[r.first : last+1][0] {
+			break
+		}
+		at += outputs
 		if row[at] == '\r' {
 			at++
 		}
-		if !known || row[at] != '\n' || at == r.n+r.outputs && !s.isPLA || s.isOne && effects[last] != effects[r.first] {
-			r.x, r.free = r.x[:words], r.free[:words]
+		if row[at] != '\n' {
 			break
 		}
-		r.effects = effects
+		x, free, effects = x[:len(x)+words], free[:len(x)+words], effects[:last+outputs]
 		r.count++
 		end += at + 1
 	}
+	r.x, r.free, r.effects = x, free, effects
 	return end
 }
 
-// plainInputs appends the cube of the characters that a row begins with, and
+// plainInputs packs the n characters that a row begins with into a cube, and
 // reports whether they are all 0, 1 or -.
-func (r *cubeRows) plainInputs(row []byte) bool {
+func plainInputs(row []byte, n int, x, free []uint64) bool {
 	bad := uint64(0)
-	for at := 0; at < r.n; {
+	at := 0
+	for i := range x {
 		word, wordFree := uint64(0), uint64(0)
-		for end := min(r.n, at+64); at < end; {
+		for end := min(n, at+64); at < end; {
 			count := min(8, end-at)
 			chars := binary.LittleEndian.Uint64(row[at:])
 			if count < 8 { // the others are some of the gap
@@ -159,7 +165,7 @@ func (r *cubeRows) plainInputs(row []byte) bool {
 			wordFree = wordFree<<count | topBits(dash)>>(8-count)
 			at += count
 		}
-		r.x, r.free = append(r.x, word), append(r.free, wordFree)
+		x[i], free[i] = word, wordFree
 	}
 	return bad == 0
 }

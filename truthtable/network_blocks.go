@@ -18,16 +18,17 @@ type blocks struct {
 	signals signals
 }
 
-// A block is where one function is.
+// A block is where one function is. It holds no pointers, which the garbage
+// collector would have to follow in every block.
 type block struct {
 	line   int // on which it begins
-	kind   plaType
 	inputs int
 	signal int   // where its inputs begin
 	output int32 // the number of its output among the signals
-	row    int   // its first …
-	rows   int   // … of so many
-	word   int   // of the first row
+	kind   plaType
+	row    int // its first …
+	rows   int // … of so many
+	word   int // of the first row
 }
 
 // functionName is the name of the output of function j.

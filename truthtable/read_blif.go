@@ -51,8 +51,8 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	}
 	for j := range b.all {
 		block := &b.all[j]
-		if block.kind = "f"; block.rows > 0 && b.rows.effects[block.row] == turnsOff {
-			block.kind = "r"
+		if block.kind = typeF; block.rows > 0 && b.rows.effects[block.row] == turnsOff {
+			block.kind = typeR
 		}
 	}
 	if err := b.pick(nil); err != nil {

@@ -158,7 +158,7 @@ func (n *cnet) named() (*Table, error) {
 		if len(n.options.Outputs) > 0 {
 			numbers = append(numbers, numberName(int(block.output)))
 		}
-		block.kind, block.output = "fr", n.signalOf(block.output)
+		block.kind, block.output = typeF|typeR, n.signalOf(block.output)
 	}
 	err := n.pick(numbers)
 	if mistaken := n.mistaken(); err != nil && mistaken != nil {

@@ -52,7 +52,7 @@ func (n *network) readLines(read func(line []byte) error) error {
 // begin opens a block whose inputs are the last signals, so many.
 func (n *network) begin(inputs, output int) {
 	n.rows.n, n.rows.first = inputs, n.rows.count
-	n.all = append(n.all, block{
+	n.all = append(grown(n.all, 1), block{
 		line: n.line, inputs: inputs, signal: len(n.of) - inputs, output: int32(output),
 		row: n.rows.count, word: len(n.rows.x),
 	})

@@ -70,7 +70,7 @@ func (p *plaCubes) names(j int) (output string, inputs []string) {
 
 // parsePLA reads all that the file says, and makes none of its functions.
 func parsePLA(l *lines, o Options) (*pla, error) {
-	p := &pla{lines: l, options: o, kind: "fd", seen: map[string]bool{}}
+	p := &pla{lines: l, options: o, kind: typeF | typeD, seen: map[string]bool{}}
 	p.style = rowStyle{effects: p.kind.effects(), isPLA: true}
 	for !p.ended {
 		line, err := p.next()
@@ -152,7 +152,7 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 		p.namesAt = position{p.line, argAt + 1}
 		p.outputs, err = p.names(line, argAt, ".o", "output", p.rows.outputs, p.defaultOutput)
 	case ".type":
-		err = p.setType(plaType(arg), at, argAt)
+		err = p.setType(string(arg), at, argAt)
 	case ".p":
 	case ".e", ".end":
 		p.ended = true
@@ -214,17 +214,17 @@ func (p *pla) defaultOutput(j int) string {
 	return "o" + strconv.Itoa(j)
 }
 
-func (p *pla) setType(kind plaType, at, argAt int) error {
+func (p *pla) setType(name string, at, argAt int) error {
 	if p.rows.count > 0 {
 		return p.fail(at+1, ".type below a row", "it says how to read all of them")
 	}
-	switch kind {
-	case "f", "r", "fd", "fr", "dr", "fdr":
-		p.kind, p.style.effects = kind, kind.effects()
-		p.header = position{p.line, argAt + 1}
-		return nil
+	kind, known := plaTypes[name]
+	if !known {
+		return p.fail(argAt+1, fmt.Sprintf("unknown type %q", shortened(name)), "the types are f, r, fd, fr, dr and fdr")
 	}
-	return p.fail(argAt+1, fmt.Sprintf("unknown type %q", shortened(string(kind))), "the types are f, r, fd, fr, dr and fdr")
+	p.kind, p.style.effects = kind, kind.effects()
+	p.header = position{p.line, argAt + 1}
+	return nil
 }
 
 // cube reads what a line has of a cube. A cube may go on below, but on the line
@@ -321,7 +321,7 @@ func (p *pla) check() error {
 	case p.values > 0:
 		return p.with(p.cutShort())
 	}
-	if p.rows.n > maxCompleted && p.kind == "fr" && p.rows.count == 0 {
+	if p.rows.n > maxCompleted && p.kind == typeF|typeR && p.rows.count == 0 {
 		return p.noRows()
 	}
 	var err error

@@ -19,7 +19,7 @@ func (c *columnWriter) writePLA(out *bufio.Writer) {
 	inputs := strings.Repeat("0", n) + " "
 	if c.apart {
 		// A row says nothing of the other outputs.
-		header("fr", c.rows)
+		header(typeF|typeR, c.rows)
 		for j := range m {
 			f := c.table.Function(j)
 			outputs := strings.Repeat("~", j) + "0" + strings.Repeat("~", m-1-j)
@@ -43,7 +43,7 @@ func plaRows(functions []Function) (kind plaType, rows []uint64) {
 	first := &functions[0]
 	all := allOnes(first.rows)
 	if first.N() > maxCompleted {
-		return "fr", all
+		return typeF | typeR, all
 	}
 	fd, fr := make([]uint64, len(all)), make([]uint64, len(all))
 	for _, f := range functions {
@@ -53,7 +53,7 @@ func plaRows(functions []Function) (kind plaType, rows []uint64) {
 		}
 	}
 	if first.rows == 1<<first.N() && size(fd) <= size(fr) {
-		return "fd", fd
+		return typeF | typeD, fd
 	}
-	return "fr", fr
+	return typeF | typeR, fr
 }
