@@ -12,45 +12,43 @@ import (
 	"threshgen/truthtable"
 )
 
-// BenchmarkRead reads tables of 100,000 random rows of 60 inputs, in the ways
-// that rows are written, complete tables of 16 inputs, and a hex number of 24. Beside it is what a
-// csv.Reader takes for the same bytes.
+// BenchmarkRead takes a file in memory to a Table: tables of 100,000 random rows of
+// 60 inputs, in the ways that rows are written, complete tables of 16 inputs, a hex
+// number of 24, and a megabyte of cubes. Functions that Read need not make to see
+// that nothing is wrong with them are not made; BenchmarkLinear asks for all. Beside
+// it is what a csv.Reader takes for the same bytes.
 func BenchmarkRead(b *testing.B) {
 	listed, counted := randomDigits(100_000, 60), countedDigits(16)
+	const size = 1 << 20
 	for _, bench := range []struct {
-		name, format string
-		rows         [][]byte
-		between      string
+		name   string
+		format truthtable.Format
+		table  []byte
 	}{
-		{"text/digits", "text", listed, ""},
-		{"text/blanks", "text", listed, " "},
-		{"text/counted", "text", counted, ""},
-		{"text/counted-blanks", "text", counted, " "},
-		{"csv/listed", "csv", listed, ","},
-		{"csv/counted", "csv", counted, ","},
+		{"text/digits", truthtable.Text, written(listed, "")},
+		{"text/blanks", truthtable.Text, written(listed, " ")},
+		{"text/counted", truthtable.Text, written(counted, "")},
+		{"text/counted-blanks", truthtable.Text, written(counted, " ")},
+		{"csv/listed", truthtable.CSV, written(listed, ",")},
+		{"csv/counted", truthtable.CSV, written(counted, ",")},
+		{"hex", truthtable.Hex, bytes.Repeat([]byte("0123456789abcdef"), 1<<18)},
+		{"pla/fd", truthtable.PLA, cubes(".i 16\n.o 1\n", 16, 1)(size)},
+		{"pla/fd-wide", truthtable.PLA, cubes(".i 16\n.o 40\n", 16, 40)(size)},
+		{"pla/fr", truthtable.PLA, cubes(".i 60\n.o 1\n.type fr\n", 60, 1)(size)},
+		{"cnet", truthtable.CNET, networks(".n %[1]d 8 2 3 5 7 11 13 17 19\n")(size)},
+		{"blif", truthtable.BLIF, networks(".names a b c d e f g h y%[1]d\n")(size)},
+		{"blif/gates", truthtable.BLIF, gates(size)},
 	} {
-		table := written(bench.rows, bench.between)
 		b.Run(bench.name, func(b *testing.B) {
-			b.SetBytes(int64(len(table)))
+			b.SetBytes(int64(len(bench.table)))
 			b.ReportAllocs()
 			for b.Loop() {
-				_, err := truthtable.Read(bytes.NewReader(table), "t", truthtable.Options{Format: truthtable.Format(bench.format)})
-				if err != nil {
+				if _, err := truthtable.Read(bytes.NewReader(bench.table), "t", truthtable.Options{Format: bench.format}); err != nil {
 					b.Fatal(err)
 				}
 			}
 		})
 	}
-	number := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
-	b.Run("hex", func(b *testing.B) {
-		b.SetBytes(int64(len(number)))
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, err := truthtable.Read(bytes.NewReader(number), "t", truthtable.Options{Format: truthtable.Hex}); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 	table := written(listed, ",")
 	b.Run("encoding-csv", func(b *testing.B) {
 		b.SetBytes(int64(len(table)))
@@ -111,6 +109,17 @@ type counter int
 func (c *counter) Write(p []byte) (int, error) {
 	*c += counter(len(p))
 	return len(p), nil
+}
+
+// gates writes a circuit of gates of two inputs, each with a name of its own: of
+// such a file most bytes are names.
+func gates(size int) []byte {
+	random := rand.New(rand.NewPCG(53, 54))
+	var out bytes.Buffer
+	for k := 2; out.Len() < size; k++ {
+		fmt.Fprintf(&out, ".names new_n%d new_n%d new_n%d\n11 1\n", random.IntN(k/2), k/2+random.IntN(k-k/2), k)
+	}
+	return out.Bytes()
 }
 
 // randomDigits are so many rows of random digits, a target behind each.

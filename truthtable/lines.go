@@ -37,7 +37,7 @@ type lines struct {
 	rest   []byte // what follows a line that ended in a lone \r …
 	more   bool   // … if something does
 	long   []byte // room for a line that is longer than r's buffer
-	size   int    // of the file, if it is a regular one; else 0
+	size   int    // of the file, if it is a regular one or in memory; else 0
 
 	failed error // an error of r that was met when looking ahead
 
@@ -46,10 +46,13 @@ type lines struct {
 
 func newLines(r io.Reader, name string) *lines {
 	l := &lines{r: bufio.NewReaderSize(r, bufferSize), name: name, output: baseName(name)}
-	if file, ok := r.(interface{ Stat() (fs.FileInfo, error) }); ok {
-		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+	switch r := r.(type) {
+	case interface{ Stat() (fs.FileInfo, error) }:
+		if info, err := r.Stat(); err == nil && info.Mode().IsRegular() {
 			l.size = int(min(info.Size(), maxLine))
 		}
+	case interface{ Len() int }: // of bytes in memory
+		l.size = min(r.Len(), maxLine)
 	}
 	// A first line may be shorter than the mark, and the next one long in coming.
 	const mark = "\ufeff"

@@ -54,8 +54,13 @@ func namesOf(l *lines, what string, headings []heading) ([]string, error) {
 		if h.name == "" {
 			return nil, l.fail(h.column, fmt.Sprintf("%s %d has no name", what, i+1), "")
 		}
-		if err := h.check(l); err != nil {
-			return nil, err
+		for at, r := range h.name {
+			if r == utf8.RuneError && !strings.HasPrefix(h.name[at:], "\ufffd") {
+				return nil, l.fail(h.column+at, "a name that is not valid UTF-8", "save the table as UTF-8")
+			}
+			if unicode.IsControl(r) {
+				return nil, l.fail(h.column+at, fmt.Sprintf("the control character %q in a name", r), "")
+			}
 		}
 		if k, taken := first[h.name]; taken {
 			return nil, l.fail(h.column, fmt.Sprintf("%ss %d and %d are both named %q", what, k+1, i+1, h.name), "")
@@ -63,19 +68,6 @@ func namesOf(l *lines, what string, headings []heading) ([]string, error) {
 		first[h.name], names[i] = i, h.name
 	}
 	return names, nil
-}
-
-// check says what is wrong with the characters of a name, if anything is.
-func (h heading) check(l *lines) error {
-	for at, r := range h.name {
-		if r == utf8.RuneError && !strings.HasPrefix(h.name[at:], "\ufffd") {
-			return l.fail(h.column+at, "a name that is not valid UTF-8", "save the table as UTF-8")
-		}
-		if unicode.IsControl(r) {
-			return l.fail(h.column+at, fmt.Sprintf("the control character %q in a name", r), "")
-		}
-	}
-	return nil
 }
 
 // fromLatin1 reads the names of a header that is not valid UTF-8 as Latin-1,

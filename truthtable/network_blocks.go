@@ -3,7 +3,10 @@
 package truthtable
 
 import (
+	"bytes"
 	"hash/maphash"
+	"unicode"
+	"unicode/utf8"
 
 	"threshgen/truthtable/internal/cover"
 )
@@ -86,8 +89,8 @@ func (s *signals) number(name []byte) int32 {
 	hash := maphash.Bytes(s.seed, name) >> 32
 	at := s.find(hash, name)
 	if s.index[at] == 0 {
-		h := heading{name: string(name)}
-		s.list = append(s.list, signal{name: h.name, isWrong: h.check(&lines{}) != nil})
+		isWrong := !utf8.Valid(name) || bytes.ContainsFunc(name, unicode.IsControl)
+		s.list = append(grown(s.list, 1), signal{name: string(name), isWrong: isWrong})
 		s.index[at] = hash<<32 | uint64(len(s.list))
 	}
 	return int32(uint32(s.index[at])) - 1

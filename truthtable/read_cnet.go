@@ -156,7 +156,7 @@ func (n *cnet) named() (*Table, error) {
 	for j := range n.all {
 		block := &n.all[j]
 		if len(n.options.Outputs) > 0 {
-			numbers = append(numbers, numberName(int(block.output)))
+			numbers = append(numbers, string(appendNumberName(nil, block.output)))
 		}
 		block.kind, block.output = typeF|typeR, n.signalOf(block.output)
 	}
@@ -198,13 +198,16 @@ func (n *cnet) nameInputs(j int) error {
 func (n *cnet) signalOf(number int32) int32 {
 	node := n.nodes.of(int(number))
 	if node.signal == 0 {
-		name := node.label
-		if name == "" {
-			name = numberName(int(number))
+		name := append(make([]byte, 0, 32), node.label...)
+		if len(name) == 0 {
+			name = appendNumberName(name, number)
 		}
-		node.signal = n.signals.number([]byte(name)) + 1
+		node.signal = n.signals.number(name) + 1
 	}
 	return node.signal - 1
 }
 
-func numberName(number int) string { return "n" + strconv.Itoa(number) }
+// appendNumberName appends the name that the number of a node is.
+func appendNumberName(b []byte, number int32) []byte {
+	return strconv.AppendInt(append(b, 'n'), int64(number), 10)
+}
