@@ -39,7 +39,10 @@ func (r *cubeRows) add(at position) {
 }
 
 // put gives input i of the last row a value: 0, 1, or 2 for free.
-func (r *cubeRows) put(i, value int) { (cover.Cover{N: r.n, X: r.x, Free: r.free}).PutLast(i, value) }
+func (r *cubeRows) put(i, value int) {
+	last := len(r.x) - Words(r.n)
+	cover.Cube{X: r.x[last:], Free: r.free[last:]}.Put(r.n, i, value)
+}
 
 // takeBack takes the last row away, which has no effects yet.
 func (r *cubeRows) takeBack() {

@@ -40,23 +40,14 @@ func readBLIF(l *lines, o Options) (*Table, error) {
 	if b.joinAt > 0 {
 		return nil, b.with(position{b.joinAt, 1}.fail(b.name, `the \ at the end of the line continues nothing`, ""))
 	}
-	if err := b.mistaken(); err != nil {
+	if err := b.pick(nil, "no .names block with inputs", ""); err != nil {
 		return nil, err
-	}
-	if b.line == 0 {
-		return nil, b.noRows()
-	}
-	if len(b.all) == 0 {
-		return nil, b.fail(1, "no .names block with inputs", "")
 	}
 	for j := range b.all {
 		block := &b.all[j]
 		if block.kind = typeF; block.rows > 0 && b.rows.effects[block.row] == turnsOff {
 			block.kind = typeR
 		}
-	}
-	if err := b.pick(nil); err != nil {
-		return nil, err
 	}
 	return b.table()
 }

@@ -22,17 +22,27 @@ func readCNET(l *lines, o Options) (*Table, error) {
 	if err := n.readLines(n.read); err != nil {
 		return nil, err
 	}
-	if err := n.mistaken(); err != nil && len(n.all) == 0 {
+	var numbers []string // of which any may be asked for, as by its label
+	for j := range n.all {
+		block := &n.all[j]
+		if len(o.Outputs) > 0 {
+			numbers = append(numbers, string(appendNumberName(nil, block.output)))
+		}
+		block.kind, block.output = typeF|typeR, n.signalOf(block.output)
+	}
+	if err := n.pick(numbers, "no node with inputs", howToNode); err != nil {
 		return nil, err
 	}
-	if n.line == 0 {
-		return nil, n.noRows()
+	for j := range n.all {
+		if err := n.tolerate(n.nameInputs(j)); err != nil {
+			return nil, err
+		}
 	}
-	if len(n.all) == 0 {
-		return nil, n.fail(1, "no node with inputs", "a node begins with .n NODE INPUTS and their numbers")
-	}
-	return n.named()
+	return n.table()
 }
+
+// howToNode is the hint on a file without a node.
+const howToNode = "a node begins with .n NODE INPUTS and their numbers"
 
 // nodePages are the nodes of a network, by their numbers. Few that have high numbers
 // take little memory.
@@ -63,7 +73,7 @@ func (n *cnet) read(line []byte) error {
 		return nil
 	}
 	if line[at] != '.' {
-		return n.row(line, at, "a row above the first node", "a node begins with .n NODE INPUTS and their numbers")
+		return n.row(line, at, "a row above the first node", howToNode)
 	}
 	word := string(firstWord(line[at:]))
 	argAt := at + len(word)
@@ -147,32 +157,6 @@ func (n *cnet) node(line []byte, at int) error {
 		n.begin(count, number)
 	}
 	return err
-}
-
-// named is the table of the nodes that are asked for, now that all labels are
-// known. Any may be asked for by its label or its number.
-func (n *cnet) named() (*Table, error) {
-	var numbers []string
-	for j := range n.all {
-		block := &n.all[j]
-		if len(n.options.Outputs) > 0 {
-			numbers = append(numbers, string(appendNumberName(nil, block.output)))
-		}
-		block.kind, block.output = typeF|typeR, n.signalOf(block.output)
-	}
-	err := n.pick(numbers)
-	if mistaken := n.mistaken(); err != nil && mistaken != nil {
-		return nil, mistaken // a name that is not there may come of one
-	}
-	if err != nil {
-		return nil, err
-	}
-	for j := range n.all {
-		if err := n.tolerate(n.nameInputs(j)); err != nil {
-			return nil, err
-		}
-	}
-	return n.table()
 }
 
 // nameInputs finds the signals that the inputs of function j are.

@@ -171,7 +171,7 @@ func (h *hex) content() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if line = trimRight(uncomment(line)); len(line) > 0 {
+		if line = word(line); len(line) > 0 {
 			h.count++
 			return line, nil
 		}

@@ -127,7 +127,7 @@ func (t *document) seek(number int) (header []byte, err error) {
 			return nil, err
 		}
 		if t.finder.show(t.line, line) && len(t.finder.found) == number {
-			return bytes.TrimRight(uncomment(t.finder.above), blanks), nil
+			return word(t.finder.above), nil
 		}
 	}
 }

@@ -35,7 +35,7 @@ func (n *network) readLines(read func(line []byte) error) error {
 		}
 		line, err := n.next()
 		if err == nil {
-			err = n.tolerate(read(trimRight(uncomment(line))))
+			err = n.tolerate(read(word(line)))
 		} else if err != io.EOF {
 			err = n.with(err)
 		}
@@ -120,8 +120,17 @@ func (n *network) add(line []byte, at int) (err error) {
 }
 
 // pick keeps the functions that are asked for. The aliases, if any, are other names
-// of theirs.
-func (n *network) pick(aliases []string) (err error) {
+// of theirs. Where there is no function at all, that is the problem.
+func (n *network) pick(aliases []string, problem, hint string) (err error) {
+	mistaken := n.mistaken()
+	switch {
+	case mistaken != nil && len(n.all) == 0:
+		return mistaken
+	case n.line == 0:
+		return n.noRows()
+	case len(n.all) == 0:
+		return n.fail(1, problem, hint)
+	}
 	var names []string
 	if len(n.options.Outputs) > 0 {
 		for j := range n.all {
@@ -129,6 +138,9 @@ func (n *network) pick(aliases []string) (err error) {
 		}
 	}
 	n.all, err = pick(n.options, n.lines, position{1, 1}, n.all, names, aliases)
+	if err != nil && mistaken != nil {
+		return mistaken // a name that is not there may come of one
+	}
 	return err
 }
 

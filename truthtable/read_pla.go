@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"threshgen/truthtable/internal/cover"
 )
@@ -146,11 +147,11 @@ func (p *pla) directive(line []byte, at int) (next int, err error) {
 		p.rows.outputs, err = p.size(arg, argAt, "output", maxOutputs)
 	case ".ilb":
 		next = len(line)
-		p.inputs, err = p.names(line, argAt, ".i", "input", p.rows.n, defaultPLAInput)
+		p.inputs, err = p.names(line, argAt, ".i", "input", DefaultInputs(p.rows.n))
 	case ".ob":
 		next = len(line)
 		p.namesAt = position{p.line, argAt + 1}
-		p.outputs, err = p.names(line, argAt, ".o", "output", p.rows.outputs, p.defaultOutput)
+		p.outputs, err = p.names(line, argAt, ".o", "output", p.defaultOutputs())
 	case ".type":
 		err = p.setType(string(arg), at, argAt)
 	case ".p":
@@ -182,36 +183,38 @@ func (p *pla) size(arg []byte, at int, what string, limit int) (int, error) {
 }
 
 // names are the arguments of .ilb or .ob from that offset on. Columns past them
-// get default names.
-func (p *pla) names(line []byte, at int, size, what string, count int, unnamed func(int) string) ([]string, error) {
-	if count == 0 {
+// keep their default names.
+func (p *pla) names(line []byte, at int, size, what string, defaults []string) ([]string, error) {
+	if len(defaults) == 0 {
 		return nil, p.fail(at+1, "names of "+what+"s above "+size, "")
 	}
-	headings := make([]heading, 0, count)
+	headings := make([]heading, 0, len(defaults))
 	for at < len(line) && line[at] != '#' {
-		if len(headings) == count {
-			return nil, p.fail(at+1, "more names than "+counted(count, what), "")
+		if len(headings) == len(defaults) {
+			return nil, p.fail(at+1, "more names than "+counted(len(defaults), what), "")
 		}
 		name := firstWord(line[at:])
 		headings = append(headings, heading{string(name), at + 1})
 		at += len(name)
 		at += indentOf(line[at:])
 	}
-	for i := len(headings); i < count; i++ {
-		headings = append(headings, heading{unnamed(i), at + 1})
+	for _, name := range defaults[len(headings):] {
+		headings = append(headings, heading{name, at + 1})
 	}
 	return namesOf(p.lines, what, headings)
 }
 
-func defaultPLAInput(i int) string { return "x" + strconv.Itoa(i+1) }
-
-// defaultOutput names outputs as espresso's users do, o0, o1, …, but a single
+// defaultOutputs names outputs as espresso's users do, o0, o1, …, but a single
 // one after the table.
-func (p *pla) defaultOutput(j int) string {
+func (p *pla) defaultOutputs() []string {
 	if p.rows.outputs == 1 {
-		return p.output
+		return []string{p.output}
 	}
-	return "o" + strconv.Itoa(j)
+	names := make([]string, p.rows.outputs)
+	for j := range names {
+		names[j] = "o" + strconv.Itoa(j)
+	}
+	return names
 }
 
 func (p *pla) setType(name string, at, argAt int) error {
@@ -239,74 +242,46 @@ func (p *pla) cube(line []byte) error {
 			return p.tolerate(p.fail(i+1, "the row has more than "+counted(p.rows.outputs, "output"), ".o says how many there are"))
 		}
 		if p.values == 0 {
-			if err := p.begin(i); err != nil {
-				return err
+			if p.rows.outputs == 0 {
+				return p.fail(i+1, "a row above .o", "")
 			}
+			p.rows.add(position{p.line, i + 1})
 		}
 		if err := p.value(i, c, line); err != nil {
 			p.wrong = true
 			if err := p.tolerate(err); err != nil {
 				return err
 			}
-			p.fill()
 		}
 		if p.values++; p.values == p.rows.n+p.rows.outputs {
-			p.end()
-			ended = true
+			if p.wrong { // the cube does nothing, so that it contradicts no other
+				clear(p.rows.effects[len(p.rows.effects)-p.rows.outputs:])
+			}
+			p.values, p.wrong, ended = 0, false, true
 		}
 	}
 	return nil
 }
 
-// begin begins a cube at that offset.
-func (p *pla) begin(at int) error {
-	if p.rows.outputs == 0 {
-		return p.fail(at+1, "a row above .o", "")
-	}
-	p.rows.add(position{p.line, at + 1})
-	return nil
-}
-
-// fill puts something where a value is wrong: the cube must have as many as the
-// others, for those below it to be read.
-func (p *pla) fill() {
-	if p.values >= p.rows.n {
-		p.rows.effects = append(p.rows.effects, noEffect)
-	}
-}
-
-// end ends a cube. One with a wrong value does nothing, so that it contradicts no
-// other.
-func (p *pla) end() {
-	if p.wrong {
-		clear(p.rows.effects[len(p.rows.effects)-p.rows.outputs:])
-	}
-	p.values, p.wrong = 0, false
-}
-
-// value reads one character of a cube.
+// value reads one character of a cube. Also in place of one that is wrong there is
+// a value, for those of the other cubes to be in their places.
 func (p *pla) value(at int, c byte, line []byte) error {
 	if p.values < p.rows.n {
-		switch c {
-		case '0':
-			p.rows.put(p.values, 0)
-		case '1':
-			p.rows.put(p.values, 1)
-		case '-', '2':
-			p.rows.put(p.values, 2)
-		default:
+		value := strings.IndexByte("01-2", c)
+		if value < 0 {
 			return p.fail(at+1, fmt.Sprintf("unknown input value %q", firstRune(line[at:])), "inputs are 0, 1 and -")
 		}
+		p.rows.put(p.values, min(value, 2))
 		return nil
 	}
 	e := p.style.effects[c]
+	p.rows.effects = append(p.rows.effects, e)
 	switch {
 	case c == '3':
 		return p.fail(at+1, "the output value 3", "espresso's manual and its program do not agree on what it means")
 	case e == unknownEffect:
 		return p.fail(at+1, fmt.Sprintf("unknown output value %q", firstRune(line[at:])), "outputs are 0, 1, - and ~")
 	}
-	p.rows.effects = append(p.rows.effects, e)
 	return nil
 }
 
@@ -329,7 +304,7 @@ func (p *pla) check() error {
 		p.inputs = DefaultInputs(p.rows.n)
 	}
 	if p.outputs == nil {
-		if p.outputs, err = p.names(nil, 0, ".o", "output", p.rows.outputs, p.defaultOutput); err != nil {
+		if p.outputs, err = p.names(nil, 0, ".o", "output", p.defaultOutputs()); err != nil {
 			return err
 		}
 	}

@@ -111,7 +111,7 @@ func (t *text) content() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		line = trimRight(uncomment(line))
+		line = word(line)
 		// Logisim-evolution rules off its header with ~~~~.
 		if len(bytes.Trim(line, blanks+"~")) > 0 {
 			return line, nil

@@ -35,21 +35,6 @@ func (c *Cover) Add(d Cube) {
 	c.Free = append(c.Free, d.Free...)
 }
 
-// PutLast gives input i of the last cube a value: 0, 1, or 2 for free. It must be
-// 0 before.
-func (c Cover) PutLast(i, value int) {
-	if value == 0 {
-		return
-	}
-	word, bit := Place(c.N, i)
-	word += len(c.X) - Words(c.N)
-	if value == 1 {
-		c.X[word] |= 1 << bit
-	} else {
-		c.Free[word] |= 1 << bit
-	}
-}
-
 // And is the cubes of both covers, in memory of its own.
 func (c Cover) And(d Cover) Cover {
 	return Cover{c.N, slices.Concat(c.X, d.X), slices.Concat(c.Free, d.Free)}

@@ -33,7 +33,15 @@ func inputs(n, word int) uint64 { return ^uint64(0) >> (64 - Width(n, word)) }
 type Cube struct{ X, Free []uint64 }
 
 // Put gives input i of n a value: 0, 1, or 2 for free. It must be 0 before.
-func (c Cube) Put(n, i, value int) { Cover{n, c.X, c.Free}.PutLast(i, value) }
+func (c Cube) Put(n, i, value int) {
+	word, bit := Place(n, i)
+	switch value {
+	case 1:
+		c.X[word] |= 1 << bit
+	case 2:
+		c.Free[word] |= 1 << bit
+	}
+}
 
 // Overlaps reports whether the cubes have a pattern in common: whether no input
 // is 0 in one of them and 1 in the other.
