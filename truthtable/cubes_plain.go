@@ -4,7 +4,6 @@ package truthtable
 
 import (
 	"encoding/binary"
-	"io"
 	"slices"
 
 	"threshgen/truthtable/internal/cover"
@@ -63,30 +62,22 @@ type rowStyle struct {
 // plain row.
 const maxGap = 16
 
-// takePlain takes the plain rows that follow.
-func (r *cubeRows) takePlain(l *lines, s rowStyle) {
-	// A word is read as eight characters even where it has fewer.
-	room := r.n + maxGap + r.outputs + 8
-	if l.more || r.n == 0 || r.outputs == 0 || room > l.r.Size() {
+// take takes the plain rows that follow.
+func (r *cubeRows) take(l *lines, s rowStyle) {
+	if r.n == 0 || r.outputs == 0 {
 		return
 	}
-	for {
-		text, err := l.r.Peek(max(room, l.r.Buffered()))
-		if err != nil && err != io.EOF {
-			l.failed = err // a reader need not say it twice
-		}
+	room := r.n + maxGap + r.outputs + 8
+	l.takePlain(room, func(text []byte) (rows, end int) {
 		if r.count == 0 && len(text) >= room {
 			r.reserve(l.size / (r.n + r.outputs + 1))
 		}
 		before := r.count
-		end := r.plain(text, room, s)
-		r.at.addLines(before, r.count-before, position{l.line + 1, 1})
-		l.line += r.count - before
-		l.r.Discard(end)
-		if end == 0 || end+room <= len(text) {
-			return
-		}
-	}
+		end = r.plain(text, room, s)
+		rows = r.count - before
+		r.at.addLines(before, rows, position{l.line + 1, 1})
+		return rows, end
+	})
 }
 
 // reserve makes room for so many more rows.

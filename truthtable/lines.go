@@ -80,14 +80,35 @@ func (l *lines) next() ([]byte, error) {
 	return line, nil
 }
 
-// ahead is what is in memory of what follows, and fills the memory before. An
-// error that it meets comes back from next: a reader need not say it twice.
-func (l *lines) ahead() []byte {
-	peek, err := l.r.Peek(l.r.Size())
+// ahead is what is in memory of what follows, and fills the memory before.
+func (l *lines) ahead() []byte { return l.peek(l.r.Size()) }
+
+// peek is what follows, so much of it. An error that it meets comes back from
+// next: a reader need not say it twice.
+func (l *lines) peek(size int) []byte {
+	text, err := l.r.Peek(size)
 	if err != nil && err != io.EOF {
 		l.failed = err
 	}
-	return peek
+	return text
+}
+
+// takePlain takes the plain rows that follow, of which none takes more room than
+// that: take says how many stand at the beginning of a text, and where they end.
+// As a row is read eight characters at a time, room has eight to spare.
+func (l *lines) takePlain(room int, take func(text []byte) (rows, end int)) {
+	if l.more || room > l.r.Size() {
+		return
+	}
+	for {
+		text := l.peek(max(room, l.r.Buffered()))
+		rows, end := take(text)
+		l.line += rows
+		l.r.Discard(end)
+		if end == 0 || end+room <= len(text) {
+			return
+		}
+	}
 }
 
 // chunk is what comes up to the next \n, without it or \r\n.

@@ -4,7 +4,6 @@ package truthtable
 
 import (
 	"encoding/binary"
-	"io"
 	"math/bits"
 	"strings"
 )
@@ -20,8 +19,6 @@ import (
 type plainRows struct {
 	*lines
 	builder *builder
-	n       int // inputs
-	outputs int
 
 	size    int        // of a row of the layout, without its line end; 0: no layout
 	pieces  []piece    // of the layout
@@ -49,10 +46,7 @@ type piece struct {
 }
 
 func newPlainRows(l *lines, b *builder) *plainRows {
-	return &plainRows{
-		lines: l, builder: b, n: b.n, outputs: b.outputs,
-		targets: make([]Target, b.outputs),
-	}
+	return &plainRows{lines: l, builder: b, targets: make([]Target, b.outputs)}
 }
 
 // ahead is how many rows are parsed before they are added, so that the builder
@@ -63,8 +57,8 @@ const ahead = 16
 func (p *plainRows) makeRoom() {
 	p.ends = make([]int, 0, ahead)
 	for range ahead {
-		p.rows = append(p.rows, make([]uint64, Words(p.n)))
-		p.outs = append(p.outs, make([]uint64, Words(p.outputs)))
+		p.rows = append(p.rows, make([]uint64, Words(p.builder.n)))
+		p.outs = append(p.outs, make([]uint64, Words(p.builder.outputs)))
 	}
 }
 
@@ -106,7 +100,7 @@ func (p *plainRows) layOut(line []byte) bool {
 			case isDigit && piece.count > 0 && (out != piece.out || word != piece.word):
 				i = 8 // the next piece has it
 				continue
-			case isDigit && values == p.n+p.outputs:
+			case isDigit && values == p.builder.n+p.builder.outputs:
 				return false
 			case isDigit:
 				piece.out, piece.word = out, word
@@ -130,15 +124,15 @@ func (p *plainRows) layOut(line []byte) bool {
 		piece.pack = tables[shape]
 		p.pieces = append(p.pieces, piece)
 	}
-	return values == p.n+p.outputs
+	return values == p.builder.n+p.builder.outputs
 }
 
 // wordOf is the word that a value goes into, of the targets or of the inputs.
 func (p *plainRows) wordOf(value int) (out bool, word int) {
-	if value < p.n {
+	if value < p.builder.n {
 		return false, value / 64
 	}
-	return true, (value - p.n) / 64
+	return true, (value - p.builder.n) / 64
 }
 
 // packing tabulates the bits of a byte that stand where the shape has a 1,
@@ -155,35 +149,27 @@ func packing(shape uint8) *[256]uint8 {
 	return table
 }
 
-// take takes rows as long as they have the layout. What stops it is left unread,
-// and so is a row that the builder refuses: it will refuse it again.
+// take takes rows as long as they have the layout. A row that the builder refuses
+// is left: it will refuse it again.
 func (p *plainRows) take() {
-	if p.size == 0 || p.more {
+	if p.size == 0 {
 		return
 	}
-	// A piece is read as eight characters even where it has fewer.
-	room := p.size + 2 + 8
-	for {
-		text, err := p.r.Peek(max(room, p.r.Buffered()))
-		if err != nil && err != io.EOF {
-			p.failed = err // a reader need not say it twice
-		}
-		at := 0
-		for p.parse(text[at:], room); len(p.ends) > 0; p.parse(text[at:], room) {
-			added := p.add()
+	room := p.size + len("\r\n") + 8
+	p.takePlain(room, func(text []byte) (rows, end int) {
+		for p.parse(text, room); len(p.ends) > 0; p.parse(text[end:], room) {
+			added := p.add(p.line + rows + 1)
 			if added > 0 {
-				at += p.ends[added-1]
+				end += p.ends[added-1]
 			}
+			rows += added
 			if added < len(p.ends) {
-				p.r.Discard(at)
-				return
+				break
 			}
 		}
-		p.r.Discard(at)
-		if at == 0 || at+room <= len(text) {
-			return
-		}
-	}
+		p.taken += rows
+		return rows, end
+	})
 }
 
 // parse packs the rows that the text begins with, as many as there are and as
@@ -202,18 +188,16 @@ func (p *plainRows) parse(text []byte, room int) {
 
 // add adds the rows that have been parsed, and returns how many the builder
 // took.
-func (p *plainRows) add() int {
+func (p *plainRows) add(line int) int {
 	p.builder.touch(p.rows[:len(p.ends)])
 	for i := range p.ends {
 		for j := range p.targets {
-			word, bit := Place(p.outputs, j)
+			word, bit := Place(len(p.targets), j)
 			p.targets[j] = Target(p.outs[i][word] >> bit & 1)
 		}
-		if p.builder.add(p.line+1, p.rows[i], p.targets) != nil {
+		if p.builder.add(line+i, p.rows[i], p.targets) != nil {
 			return i
 		}
-		p.line++
-		p.taken++
 	}
 	return len(p.ends)
 }
@@ -228,9 +212,7 @@ func (p *plainRows) parseRow(text []byte, row, out []uint64) (size int) {
 		q := &p.pieces[i]
 		x := binary.LittleEndian.Uint64(text[q.at:])
 		bad |= x&q.keep ^ q.want
-		// The product has the digits, one bit each, in its top byte: the first
-		// is the topmost.
-		packed := uint64(q.pack[x&q.digits*0x8040201008040201>>56])
+		packed := uint64(q.pack[topBits(x&q.digits)])
 		if q.out {
 			out[q.word] = out[q.word]<<q.count | packed
 		} else {

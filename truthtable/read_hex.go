@@ -370,7 +370,6 @@ func decode(set []uint64, digits []byte, perDigit int) (wrong int) {
 // digits shows when they are written again: a letter as a small one. Numbers read
 // a third faster than digit by digit (BenchmarkRead/hex).
 func eightDigits(digits []byte) (number uint64, ok bool) {
-	const each = 0x0101010101010101 // in every byte
 	x := binary.BigEndian.Uint64(digits)
 	v := x&(15*each) + 9*(x>>6&each)
 	letters := (v + 6*each) >> 4 & each

@@ -31,7 +31,7 @@ func newNetwork(l *lines, o Options) network {
 func (n *network) readLines(read func(line []byte) error) error {
 	for {
 		if !n.goesOn {
-			n.rows.takePlain(n.lines, n.style)
+			n.rows.take(n.lines, n.style)
 		}
 		line, err := n.next()
 		if err == nil {

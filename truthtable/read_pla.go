@@ -85,7 +85,7 @@ func parsePLA(l *lines, o Options) (*pla, error) {
 			return nil, p.with(err)
 		}
 		if p.values == 0 && !p.ended {
-			p.rows.takePlain(p.lines, p.style)
+			p.rows.take(p.lines, p.style)
 		}
 	}
 	return p, p.check()

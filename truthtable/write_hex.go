@@ -108,7 +108,6 @@ func appendNumber(b []byte, n int, on []uint64) []byte {
 // hexDigits are the eight digits of a number, as [eightDigits] reads them: each
 // four bits become a byte, and each byte a character.
 func hexDigits(number uint64) uint64 {
-	const each = 0x0101010101010101 // in every byte
 	v := (number | number<<16) & 0x0000ffff0000ffff
 	v = (v | v<<8) & 0x00ff00ff00ff00ff
 	v = (v | v<<4) & (15 * each)
