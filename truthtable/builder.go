@@ -215,13 +215,3 @@ func (b *builder) settle() {
 	}
 	b.repeats = repeats{}
 }
-
-// newListBuilder makes a builder of one output that lists its rows from the
-// first, so that no row at all is a list, too.
-func newListBuilder(n int, l *ledger) *builder {
-	b := newBuilder(n, 1, l)
-	if b.layout == counting {
-		b.list()
-	}
-	return b
-}

@@ -82,7 +82,10 @@ func (b *builder) withoutOverlap(j int, e *cover.Effort) (Function, error) {
 	for t, rows := range b.rowsByTarget(j) {
 		indexes[t] = cover.NewIndex(b.cover(), rows)
 	}
-	left := newListBuilder(b.n, b.ledger)
+	left := newBuilder(b.n, 1, b.ledger)
+	if left.layout == counting {
+		left.list() // so that no row at all is a list, too
+	}
 	lost := 0
 	for k := range b.rows {
 		cube, target := b.cover().At(k), b.targetOf(j, k)

@@ -13,8 +13,8 @@ import (
 // first column a 0, 1 or - for every input, then the outputs, and nothing else.
 // They are read right where they stand in the memory of the file. All others, and
 // so all errors, are left to the reader of the format, which takes a line at a
-// time. It makes files of cubes read six times as fast or more (BenchmarkRead/pla,
-// /cnet and /blif).
+// time. It makes files of cubes read six times as fast (BenchmarkRead/pla, /cnet and
+// /blif).
 
 // cubeRows are the rows of a file of cubes as they are read. All are in the same
 // memory, also where they are those of several functions.

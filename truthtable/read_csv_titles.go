@@ -26,7 +26,10 @@ func belowTitles(peek []byte) int {
 		}
 		for _, line := range above {
 			if names := cellsBy(delimiter, line.text); len(names) == len(cells) && !anyOf(names, isNoName) {
-				return line.unlessFirst(above)
+				if line.number == above[0].number {
+					return 0
+				}
+				return line.number
 			}
 		}
 		break
@@ -47,14 +50,6 @@ type titleLine struct {
 	number int
 	text   []byte
 	cells  int
-}
-
-// unlessFirst is the line's number, or 0 if no other stands above it.
-func (t titleLine) unlessFirst(all []titleLine) int {
-	if t.number == all[0].number {
-		return 0
-	}
-	return t.number
 }
 
 // cellsOfLine are the cells of a line that says itself what parts them.

@@ -41,7 +41,8 @@ func (t *textRows) row(line []byte) error {
 		if inCells && v.count == max(0, parted) && (c != '|' || parted >= 0) && v.skip(t.widthOf(column)) {
 			column++
 			if c != '|' {
-				i += len(firstCell(line[i:])) - 1
+				cell, _, _ := bytes.Cut(line[i:], []byte{'|'})
+				i += len(cell) - 1
 				continue
 			}
 		}
@@ -105,12 +106,6 @@ func (t *textRows) widthOf(column int) int {
 		return t.widths[column]
 	}
 	return 1
-}
-
-// firstCell is what a line begins with, up to a |.
-func firstCell(line []byte) []byte {
-	cell, _, _ := bytes.Cut(line, []byte{'|'})
-	return cell
 }
 
 // pipe says what is wrong with a | that stands after so many values of a row,
