@@ -67,9 +67,9 @@ func (r *cubeRows) take(l *lines, s rowStyle) {
 	if r.n == 0 || r.outputs == 0 {
 		return
 	}
-	room := r.n + maxGap + r.outputs + 8
+	room := r.n + maxGap + r.outputs + len("\r\n") + 8
 	l.takePlain(room, func(text []byte) (rows, end int) {
-		if r.count == 0 && len(text) >= room {
+		if s.isPLA && r.count == 0 && len(text) >= room { // the rest are such rows, too
 			r.reserve(l.size / (r.n + r.outputs + 1))
 		}
 		before := r.count

@@ -22,7 +22,8 @@ type blocks struct {
 }
 
 // A block is where one function is. It holds no pointers, which the garbage
-// collector would have to follow in every block.
+// collector would have to follow in every block. In format CNET its signals are
+// numbers of nodes until all labels are known.
 type block struct {
 	line   int // on which it begins
 	inputs int
@@ -37,7 +38,7 @@ type block struct {
 // functionName is the name of the output of function j.
 func (b *blocks) functionName(j int) string { return b.signals.list[b.all[j].output].name }
 
-// names are the names of function j and of its inputs.
+// names are those of function j and of its inputs.
 func (b *blocks) names(j int) (output string, inputs []string) {
 	inputs = make([]string, b.all[j].inputs)
 	for i, number := range b.inputs(j) {
