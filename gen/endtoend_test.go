@@ -195,11 +195,7 @@ func TestEndToEnd(t *testing.T) {
 				want = append(want, "Test"+s.file().functions[j].name)
 			}
 		}
-		classifier, err := planned(t, s).classifier()
-		if err != nil {
-			t.Fatal(err)
-		}
-		put(path+".go", classifier)
+		put(path+".go", classifierOf(t, planned(t, s)))
 	}
 	out, err := goCommand(dir, "test", "-vet=off", "./...")
 	if err == nil {

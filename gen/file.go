@@ -5,20 +5,17 @@ package gen
 
 import (
 	"bytes"
-	"context"
-	"fmt"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
 )
 
-// A file is a Spec whose names and forms are settled.
+// A file is a Spec whose names and forms are settled. Its functions may still be
+// without their rows.
 type file struct {
-	pkg        string
-	source     string
-	functions  []*function
-	variants   []*variant // of all of them
-	benchmarks bool
+	pkg       string
+	source    string
+	functions []*function
 }
 
 // file settles the names, the functions' before the parameters', which must
@@ -35,7 +32,7 @@ func (s Spec) file() file {
 		}
 	}
 	names := functionNames(outputs, suffixes...)
-	file := file{pkg: s.Package, source: s.Source, benchmarks: s.Benchmarks}
+	file := file{pkg: s.Package, source: s.Source}
 	for j, u := range s.Units {
 		f := &function{f: u.Function, name: names[j], source: sourceName(s.Source)}
 		n := f.f.N()
@@ -57,57 +54,14 @@ func (s Spec) file() file {
 			f.variants = append(f.variants, v)
 		}
 		file.functions = append(file.functions, f)
-		file.variants = append(file.variants, f.variants...)
 	}
 	return file
-}
-
-// plan decides how every function is computed in every form. The error is that
-// of ctx.
-func (f file) plan(ctx context.Context) error {
-	for _, v := range f.variants {
-		if err := v.plan(ctx); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// check sees that what was planned computes the functions.
-func (f file) check() error {
-	for _, v := range f.variants {
-		if err := v.body.check(v.function); err != nil {
-			return fmt.Errorf("%s: %w", v.name, err)
-		}
-	}
-	return nil
 }
 
 // A declaration is a Go function and its doc comment.
 type declaration struct {
 	doc  *comment
 	code jen.Code
-}
-
-// classifier renders the file of the functions.
-func (f file) classifier() ([]byte, error) {
-	var all []declaration
-	for _, v := range f.variants {
-		all = append(all, v.declaration())
-	}
-	return f.render(all)
-}
-
-// test renders the file of their tests and benchmarks.
-func (f file) test() ([]byte, error) {
-	var all []declaration
-	for _, function := range f.functions {
-		all = append(all, function.test())
-		if f.benchmarks {
-			all = append(all, function.benchmark())
-		}
-	}
-	return f.render(all)
 }
 
 // render writes a file of declarations.

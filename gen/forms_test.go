@@ -16,7 +16,7 @@ import (
 func agree(t *testing.T, u Unit) {
 	t.Helper()
 	s := Spec{Package: "p", Units: []Unit{u}, Forms: []Form{Bits, Lanes}}
-	if err := planned(t, s).check(); err != nil {
+	if err := planned(t, s).functions[0].check(); err != nil {
 		t.Fatalf("weights %v: %v", u.Verdict.Weights, err)
 	}
 }

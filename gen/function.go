@@ -4,6 +4,7 @@ package gen
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/dave/jennifer/jen"
 
@@ -38,6 +39,36 @@ type body interface {
 	statements() []jen.Code
 	// check sees that they compute the function.
 	check(f *function) error
+}
+
+// plan decides how the function is computed in each form. The error is that of
+// ctx.
+func (f *function) plan(ctx context.Context) error {
+	for _, v := range f.variants {
+		if err := v.plan(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// check sees that what was planned computes the function.
+func (f *function) check() error {
+	for _, v := range f.variants {
+		if err := v.body.check(f); err != nil {
+			return fmt.Errorf("%s: %w", v.name, err)
+		}
+	}
+	return nil
+}
+
+// declarations are the Go functions.
+func (f *function) declarations() []declaration {
+	var all []declaration
+	for _, v := range f.variants {
+		all = append(all, v.declaration())
+	}
+	return all
 }
 
 // plan chooses the body. The error is that of ctx.

@@ -25,6 +25,11 @@ type Spec struct {
 	Source string
 	// Units become Go functions, in this order.
 	Units []Unit
+	// Function, if not nil, gives the function of unit j with its rows. It is
+	// asked once for each in turn, and what it gives is kept no longer than until
+	// its test is written: large functions need not be in memory side by side. Of
+	// the functions in Units only the names are then read, of inputs and output.
+	Function func(j int) truthtable.Function
 	// Forms are the forms that each function is to have, in any order: they stand
 	// in the order bool, bits, lanes. None is [Bool] for functions of up to 16
 	// inputs and [Bits] for others.
@@ -57,17 +62,15 @@ func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	if err := s.check(); err != nil {
 		return nil, nil, err
 	}
-	file := s.file()
-	if err := file.plan(ctx); err != nil {
+	f := s.file()
+	functions, tests, err := s.declare(ctx, f)
+	if err != nil {
 		return nil, nil, err
 	}
-	if err := file.check(); err != nil {
+	if classifier, err = f.render(functions); err != nil {
 		return nil, nil, err
 	}
-	if classifier, err = file.classifier(); err != nil {
-		return nil, nil, err
-	}
-	if test, err = file.test(); err != nil {
+	if test, err = f.render(tests); err != nil {
 		return nil, nil, err
 	}
 	if err := typeCheck(classifier, test); err != nil {
@@ -76,7 +79,51 @@ func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	return classifier, test, nil
 }
 
-// check says why nothing may be written, if so.
+// declare makes what stands in the two files, function by function. Nothing that
+// it makes holds on to rows.
+func (s Spec) declare(ctx context.Context, f file) (functions, tests []declaration, err error) {
+	for j, function := range f.functions {
+		u, err := s.unit(j)
+		if err == nil {
+			err = u.check()
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("function %q: %w", s.Units[j].Function.Name, err)
+		}
+		names := function.f
+		function.f = u.Function
+		if err := function.plan(ctx); err != nil {
+			return nil, nil, err
+		}
+		if err := function.check(); err != nil {
+			return nil, nil, err
+		}
+		functions = append(functions, function.declarations()...)
+		tests = append(tests, function.test())
+		if s.Benchmarks {
+			tests = append(tests, function.benchmark())
+		}
+		function.f = names
+	}
+	return functions, tests, nil
+}
+
+// unit is unit j with its rows.
+func (s Spec) unit(j int) (Unit, error) {
+	u := s.Units[j]
+	if s.Function == nil {
+		return u, nil
+	}
+	f := s.Function(j)
+	if f.N() != u.Function.N() {
+		return u, fmt.Errorf("it is given %s, and has %d", plural(f.N(), "input"), u.Function.N())
+	}
+	f.Name, f.Inputs = u.Function.Name, u.Function.Inputs
+	u.Function = f
+	return u, nil
+}
+
+// check says why nothing may be written, if that is seen without rows.
 func (s Spec) check() error {
 	if err := checkPackage(s.Package); err != nil {
 		return err
@@ -90,7 +137,7 @@ func (s Spec) check() error {
 		}
 	}
 	for _, u := range s.Units {
-		if err := u.check(); err != nil {
+		if err := u.checkShape(); err != nil {
 			return fmt.Errorf("function %q: %w", u.Function.Name, err)
 		}
 		if n := u.Function.N(); n > maxAsked && slices.Contains(s.Forms, Bool) {
@@ -100,17 +147,39 @@ func (s Spec) check() error {
 	return nil
 }
 
-// check believes no verdict: what is written is what the table says.
-func (u Unit) check() error {
+// checkShape says why there is nothing to write, whatever the rows are.
+func (u Unit) checkShape() error {
+	n := u.Function.N()
+	var all []learn.Weights
 	switch {
-	case u.Function.N() == 0:
+	case n == 0:
 		return errors.New("it has no input")
 	case u.List != nil:
-		return u.checkList()
+		for _, t := range u.List.List.Tests {
+			all = append(all, t.Weights)
+		}
 	case u.Verdict.Status != learn.Separable:
 		return fmt.Errorf("no weights to write: it is %v", u.Verdict.Status)
 	case u.Verdict.Large != nil:
 		return errors.New("its weights do not fit into an int64")
+	default:
+		all = []learn.Weights{u.Verdict.Weights}
+	}
+	for _, w := range all {
+		if len(w) != n+1 {
+			return fmt.Errorf("%s for %s and the bias", plural(len(w), "weight"), plural(n, "input"))
+		}
+	}
+	return nil
+}
+
+// check believes no verdict: what is written is what the table says.
+func (u Unit) check() error {
+	if err := u.checkShape(); err != nil {
+		return err
+	}
+	if u.List != nil {
+		return u.checkList()
 	}
 	return u.Verdict.Check(u.Function)
 }

@@ -109,10 +109,26 @@ func TestGolden(t *testing.T) {
 func planned(t *testing.T, s Spec) file {
 	t.Helper()
 	f := s.file()
-	if err := f.plan(t.Context()); err != nil {
-		t.Fatal(err)
+	for _, function := range f.functions {
+		if err := function.plan(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return f
+}
+
+// classifierOf is what a file becomes, unchecked as well.
+func classifierOf(t *testing.T, f file) []byte {
+	t.Helper()
+	var all []declaration
+	for _, function := range f.functions {
+		all = append(all, function.declarations()...)
+	}
+	source, err := f.render(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return source
 }
 
 // write is the classifier and the test of a Spec, and sees that both begin

@@ -133,10 +133,7 @@ func tryMutants(t *testing.T, units []Unit, forms []Form, changes func(Unit) []U
 			mutants++
 			s := spec
 			s.Units = []Unit{changed}
-			source, err := planned(t, s).classifier()
-			if err != nil {
-				t.Fatal(err)
-			}
+			source := classifierOf(t, planned(t, s))
 			put(fmt.Sprintf("mutant%d_%d.go", j, k), functionHeads.ReplaceAllString(string(source), fmt.Sprintf("func ${1}_%d(", k)))
 			for _, v := range f.variants {
 				fmt.Fprintf(main, "\t%s = %s_%d\n\texpect(\"%s_%d\", Test%s, true)\n\t%s = %s_\n",

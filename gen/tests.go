@@ -19,8 +19,8 @@ import (
 const (
 	// maxLiteral is the largest number of inputs whose rows are Go literals.
 	maxLiteral = 6
-	// maxDigits is the largest number of rows that are a digit each, and not a
-	// quarter of one.
+	// maxDigits is the largest number of rows that are a digit each, and not a bit
+	// in a compressed set.
 	maxDigits = 4096
 )
 
@@ -42,7 +42,7 @@ func (f *function) test() declaration {
 	case f.f.Rows() <= maxDigits:
 		body = f.testDigits
 	default:
-		body = f.testHex
+		body = f.testCompressed
 	}
 	// func TestMajority(t *testing.T) {
 	// 	…

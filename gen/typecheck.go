@@ -16,8 +16,18 @@ import (
 
 // stubs declare, by import path, everything that generated code uses.
 var stubs = map[string]string{
-	"encoding/hex": `package hex
-		func DecodeString(s string) ([]byte, error) {}`,
+	"compress/flate": `package flate
+		import "io"
+		func NewReader(r io.Reader) io.ReadCloser {}`,
+	"encoding/base64": `package base64
+		import "io"
+		type Encoding struct{}
+		var StdEncoding *Encoding
+		func NewDecoder(enc *Encoding, r io.Reader) io.Reader {}`,
+	"io": `package io
+		type Reader interface{ Read(p []byte) (n int, err error) }
+		type ReadCloser interface{ Reader; Close() error }
+		func ReadFull(r Reader, buf []byte) (n int, err error) {}`,
 	"math/bits": `package bits
 		func OnesCount8(x uint8) int {}
 		func OnesCount16(x uint16) int {}
@@ -32,7 +42,10 @@ var stubs = map[string]string{
 		func NewSource(seed int64) Source {}`,
 	"strings": `package strings
 		func Fields(s string) []string {}
-		func Join(elems []string, sep string) string {}`,
+		func Join(elems []string, sep string) string {}
+		type Reader struct{}
+		func NewReader(s string) *Reader {}
+		func (r *Reader) Read(p []byte) (n int, err error) {}`,
 	"testing": `package testing
 		type T struct{}
 		func (t *T) Errorf(format string, args ...any) {}
@@ -78,6 +91,6 @@ func (i stubImporter) Import(path string) (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	config := types.Config{IgnoreFuncBodies: true}
+	config := types.Config{IgnoreFuncBodies: true, Importer: i}
 	return config.Check(path, i.fset, []*ast.File{file}, nil)
 }

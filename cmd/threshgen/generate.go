@@ -12,6 +12,7 @@ import (
 	"threshgen/cmd/threshgen/internal/atomicfile"
 	"threshgen/gen"
 	"threshgen/learn"
+	"threshgen/truthtable"
 )
 
 // A generation is what the flags of generate ask for.
@@ -129,6 +130,7 @@ func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags, lists 
 	if t.name != "" && table.Len() != 1 {
 		return exitError, fmt.Errorf("%w of generate: --name names one function, and %s has %d", errUsage, table.Name, table.Len())
 	}
+	t.spec.Function = table.Function
 	for j := range table.Len() {
 		f := table.Function(j)
 		if t.name != "" {
@@ -144,7 +146,8 @@ func (c *command) learnAll(ctx context.Context, t *target, how ruleFlags, lists 
 		if err != nil {
 			return exitError, err
 		}
-		unit := gen.Unit{Function: f, Verdict: v}
+		// Its rows are made anew when it is written.
+		unit := gen.Unit{Function: truthtable.Function{Name: f.Name, Inputs: f.Inputs}, Verdict: v}
 		if found != nil {
 			code = max(code, found.code())
 			unit.List = c.listed(table.Name, f, found)
