@@ -20,6 +20,15 @@ var (
 	patient = effort{updates: 1 << 22, presentations: 1 << 30}
 )
 
+// inTime is as much as a rule does in the time of that effort: in row order most
+// presentations are gone past, and in shuffled order each row is looked at.
+func (r Rule) inTime(e effort) effort {
+	if r.Shuffled {
+		e.presentations /= 32
+	}
+	return e
+}
+
 // A table of more than cycleInputs inputs has cycles so long that four rows
 // which end them are looked for first, after one pass of the rule.
 const cycleInputs = 6
@@ -71,7 +80,7 @@ func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Ver
 	if err := r.Check(f.N()); err != nil {
 		return Verdict{}, err
 	}
-	v, err := l.learn(ctx, f, r, early, patient)
+	v, err := l.learn(ctx, f, r, r.inTime(early), r.inTime(patient))
 	if err != nil {
 		return Verdict{}, err
 	}

@@ -24,6 +24,7 @@ type correction struct {
 	margin     int64
 	lambda, of int64
 
+	units     []int64 // of Normalized, by the number of inputs that are 1: η, or 0 where it was not asked for
 	strengths []int64 // of Dual, by row: a_k
 }
 
@@ -44,7 +45,7 @@ func newCorrection(f *truthtable.Function, r Rule) correction {
 	case Bipolar, Dual:
 		c.bias = max(1, radius(f))
 	case Normalized:
-		c.scale = grain
+		c.scale, c.units = grain, make([]int64, f.N()+1)
 	case Fractional:
 		c.scale, c.margin, c.lambda, c.of = grain, grain, 1, 1
 		if r.Lambda != nil {
@@ -78,11 +79,19 @@ func (c *correction) wrong(net int64, on bool) bool {
 	if !on {
 		towards = -net
 	}
-	switch c.kind {
-	case Bipolar, Dual, Criterion, Normalized:
+	if c.notZero() {
 		return towards <= 0
 	}
 	return (net > 0) != on
+}
+
+// notZero reports whether W·X = 0 is a mistake on off-rows, too.
+func (c *correction) notZero() bool {
+	switch c.kind {
+	case Bipolar, Dual, Criterion, Normalized:
+		return true
+	}
+	return false
 }
 
 // amount is the size of the correction of a mistake, η over scale, and how many
@@ -107,7 +116,10 @@ func (c *correction) amount(net int64, e truthtable.Example) (by, times int64) {
 		}
 		return int64(by), 0
 	case Normalized:
-		return unitSize(square), 0
+		if c.units[square-1] == 0 {
+			c.units[square-1] = unitSize(square)
+		}
+		return c.units[square-1], 0
 	}
 	return c.rate, 1
 }

@@ -18,18 +18,28 @@ type Descent struct {
 }
 
 // DescentOf is that of weights over a scale.
-func DescentOf(f truthtable.Function, w Weights, scale int64) (d Descent) {
+func DescentOf(f truthtable.Function, w Weights, scale int64) Descent {
+	if f.Rows() == 0 {
+		return Descent{E: new(big.Rat)}
+	}
+	return descend(&f, w, scale, scan.New(&f, w))
+}
+
+// descent is that of the loop's weights.
+func (l *loop) descent() Descent { return descend(l.f, l.w, l.size.scale, l.scanner) }
+
+// descend goes from mistake to mistake of weights that the scanner has.
+func descend(f *truthtable.Function, w Weights, scale int64, s scan.Scanner) (d Descent) {
 	var e total
-	for x := range scan.Examples(&f, w) {
-		towards := w.Net(x.Row)
-		if !x.On {
-			towards = -towards
-		}
-		if towards < 0 {
-			e.add(uint64(-towards))
-		}
-		if towards == 0 {
+	for k := s.NextNotRight(0); k >= 0; k = s.NextNotRight(k + 1) {
+		net := scan.WorstCaseNet(f, w, k, f.Target(k) == truthtable.One)
+		if net == 0 {
 			d.Zeros++
+		} else {
+			e.add(uint64(max(net, -net)))
+		}
+		if k+1 == f.Rows() {
+			break
 		}
 	}
 	d.E = new(big.Rat).SetFrac(e.sum(), big.NewInt(scale))

@@ -1,5 +1,5 @@
-// How do the rules without an engine of their own learn? By the loop of Steps, as
-// far as an effort goes, and then on from there.
+// How far does a rule without an engine of its own get with an effort, and what is
+// then known? It can go on from there.
 
 package learn
 
@@ -18,35 +18,21 @@ func (l *loop) until(ctx context.Context, most effort) (Verdict, error) {
 	if l.r.MaxUpdates > 0 {
 		most.updates++ // the loop stops by itself when the limit is in the way
 	}
-	over := func() bool { return l.updates >= most.updates || l.step.Presentation >= most.presentations }
-	if l.examples == 0 || over() {
-		return l.verdict(), nil
-	}
-	for s := range l.run {
-		if s.Presentation%64 == 1 && ctx.Err() != nil { // a pass may take minutes
+	for l.examples > 0 && l.step.Stop == Going && l.updates < most.updates && l.step.Presentation < most.presentations {
+		if ctx.Err() != nil { // a pass may take seconds
 			return Verdict{}, ctx.Err()
 		}
-		if l.shown == 1 {
-			if l.r.Progress != nil {
-				l.r.Progress(Progress{Passes: s.Pass - 1, Updates: l.updates, Bound: most.bound})
-			}
-			if s.Pass > 1 {
-				l.endOfPass(s.Before)
-			}
+		l.forward(most)
+		if l.step.Stop != Going {
+			l.endOfPass()
 		}
-		if over() {
-			break
-		}
-	}
-	if l.step.Stop != Going {
-		l.endOfPass(l.step.After)
 	}
 	return l.verdict(), nil
 }
 
-func (l *loop) endOfPass(w Weights) {
+func (l *loop) endOfPass() {
 	if l.r.kind() == Criterion {
-		l.criteria = append(l.criteria, DescentOf(*l.f, w, l.size.scale))
+		l.criteria = append(l.criteria, l.descent())
 	}
 }
 
@@ -84,15 +70,16 @@ func (l *loop) certificate() (Certificate, bool) {
 	var sum tally
 	room := int64(math.MaxInt64)
 	for range l.cycle.age {
-		for e := range l.order() {
-			s := l.present(e)
-			if !s.Update() {
-				continue
-			}
-			if room -= l.by; room < 0 {
+		l.next, l.shown = 0, 0
+		for at, _ := l.mistake(); at >= 0; at, _ = l.mistake() {
+			row, by := l.correct(at)
+			l.next = at + 1
+			if room -= by; room < 0 {
 				return nil, false
 			}
-			sum.add(l.f, s.K, s.Row, l.by)
+			if by > 0 {
+				sum.add(l.f, at, row, by)
+			}
 		}
 	}
 	return sum.certificate(), true

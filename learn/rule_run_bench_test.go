@@ -48,6 +48,62 @@ func BenchmarkRule(b *testing.B) {
 	}
 }
 
+// BenchmarkRules is 2^22 presentations of every rule on a unit whose weights have
+// three digits, and beside it as many of Steps, which makes them one by one.
+//
+//	go test -run NONE -bench Rules -benchtime 1x ./learn
+func BenchmarkRules(b *testing.B) {
+	const n, presentations = 16, 1 << 22
+	random := rand.New(rand.NewPCG(1, n))
+	w := make([]int, n)
+	sum := 0
+	for i := range w {
+		w[i] = 1 + random.IntN(300)
+		sum += w[i]
+	}
+	on := make([]uint64, 1<<n/64)
+	for k := range uint(1) << n {
+		net := -sum / 2
+		for x := k; x != 0; x &= x - 1 {
+			net += w[bits.TrailingZeros(x)]
+		}
+		if net > 0 {
+			on[k/64] |= 1 << (k % 64)
+		}
+	}
+	f, err := truthtable.NewCounting("unit", truthtable.DefaultInputs(n), on, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	rules := []Rule{{Shuffled: true}}
+	for _, kind := range Kinds {
+		rules = append(rules, Rule{Kind: kind})
+	}
+	for _, r := range rules {
+		name := string(r.kind())
+		if r.Shuffled {
+			name += "-shuffled"
+		}
+		b.Run(name+"/skipping", func(b *testing.B) {
+			for b.Loop() {
+				l := newLoop(&f, r)
+				if _, err := l.until(context.Background(), effort{updates: 1 << 40, presentations: presentations}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(name+"/steps", func(b *testing.B) {
+			for b.Loop() {
+				for s := range Steps(f, r) {
+					if s.Presentation == presentations {
+						break
+					}
+				}
+			}
+		})
+	}
+}
+
 func benchmarkRule(b *testing.B, f truthtable.Function, engineOf func(truthtable.Function) *scanEngine) {
 	var v Verdict
 	for b.Loop() {

@@ -6,8 +6,8 @@ package learn
 
 import (
 	"iter"
+	"math/bits"
 	"math/rand/v2"
-	"slices"
 
 	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
@@ -77,14 +77,14 @@ type loop struct {
 	cycle    brent
 	updates  int64
 	step     Step
-	by       int64 // the size of the last update, over scale
 
-	// Where in the pass the loop is, to go on from there.
-	shown    int                  // presentations of the pass
-	before   int64                // updates before it
-	clean    int                  // presentations since the last mistake
-	shuffled []truthtable.Example // the pass, if the order is random
-	criteria []Descent            // at the end of each pass, if the rule descends E(W)
+	// Where in the pass the loop is.
+	shown    int       // presentations of the pass
+	before   int64     // updates before it
+	clean    int       // presentations since the last mistake
+	shuffled []uint32  // the rows of the pass, if their order is random
+	skipping           // where presentations are not made one by one
+	criteria []Descent // at the end of each pass, if the rule descends E(W)
 }
 
 func newLoop(f *truthtable.Function, r Rule) *loop {
@@ -100,25 +100,18 @@ func newLoop(f *truthtable.Function, r Rule) *loop {
 	return l
 }
 
-// run presents examples, pass after pass, until the rule or its reader stops. After
-// a reader that stopped it goes on.
+// run presents examples, pass after pass, until the rule or its reader stops.
 func (l *loop) run(yield func(Step) bool) {
 	for l.step.Stop == Going {
-		for e := range l.rest() {
+		l.newPass()
+		for e := range l.order() {
 			l.shown++
 			s := l.present(e)
 			if l.clean++; s.Wrong {
 				l.clean = 0
 			}
-			switch {
-			case s.Stop != Going:
-			case l.clean == l.examples:
-				s.Stop = CleanCycle
-			case l.shown < l.examples:
-			case l.updates == l.before:
-				s.Stop = Stalled
-			case !l.r.Shuffled && l.cycle.closes(l.w):
-				s.Stop, s.Back = Repeated, l.cycle.passes(s.Pass).From
+			if s.Stop == Going {
+				s.Stop = l.stop()
 			}
 			if !yield(*s) || s.Stop != Going {
 				return
@@ -127,33 +120,39 @@ func (l *loop) run(yield func(Step) bool) {
 	}
 }
 
-// rest yields what is left of the pass, or a new pass if nothing is.
-func (l *loop) rest() iter.Seq[truthtable.Example] {
-	if l.shown %= l.examples; l.shown == 0 {
-		l.newPass()
+// stop is why the presentation that has been made is the last.
+func (l *loop) stop() Stop {
+	switch {
+	case l.clean == l.examples:
+		return CleanCycle
+	case l.shown < l.examples:
+	case l.updates == l.before:
+		return Stalled
+	case !l.r.Shuffled && l.cycle.closes(l.w):
+		l.step.Back = l.cycle.passes(l.step.Pass).From
+		return Repeated
 	}
-	return func(yield func(truthtable.Example) bool) {
-		skip := l.shown
-		for e := range l.order() {
-			if skip--; skip < 0 && !yield(e) {
-				return
-			}
-		}
-	}
+	return Going
 }
 
 // newPass begins a pass over the examples.
 func (l *loop) newPass() {
 	l.cycle.start(l.w)
 	l.step.Pass++
-	l.before = l.updates
-	if l.r.Shuffled {
-		l.clean = 0 // in another order they are no cycle with those before
-		l.shuffled = slices.AppendSeq(l.shuffled[:0], l.f.Examples())
-		l.random.Shuffle(len(l.shuffled), func(i, j int) {
-			l.shuffled[i], l.shuffled[j] = l.shuffled[j], l.shuffled[i]
-		})
+	l.shown, l.before = 0, l.updates
+	if !l.r.Shuffled {
+		return
 	}
+	l.clean = 0 // in another order they are no cycle with those before
+	l.shuffled = l.shuffled[:0]
+	for i, care := range l.f.Care() {
+		for ; care != 0; care &= care - 1 {
+			l.shuffled = append(l.shuffled, uint32(i*64+bits.TrailingZeros64(care)))
+		}
+	}
+	l.random.Shuffle(len(l.shuffled), func(i, j int) {
+		l.shuffled[i], l.shuffled[j] = l.shuffled[j], l.shuffled[i]
+	})
 }
 
 // present shows one example, and corrects W if it is a mistake.
@@ -179,7 +178,6 @@ func (l *loop) present(e truthtable.Example) *Step {
 		l.w = append(Weights(nil), l.w...)
 		l.size.correct(l.w, e, by)
 		l.updates++
-		l.by = by
 		l.step.After, l.step.Times = l.w, times
 	}
 	return &l.step
@@ -187,10 +185,21 @@ func (l *loop) present(e truthtable.Example) *Step {
 
 // order yields the examples of the pass.
 func (l *loop) order() iter.Seq[truthtable.Example] {
-	if l.r.Shuffled {
-		return slices.Values(l.shuffled)
+	if !l.r.Shuffled {
+		return l.f.Examples()
 	}
-	return l.f.Examples()
+	return func(yield func(truthtable.Example) bool) {
+		for _, k := range l.shuffled {
+			if !yield(l.example(int(k))) {
+				return
+			}
+		}
+	}
+}
+
+// example is that of row k, which has a target.
+func (l *loop) example(k int) truthtable.Example {
+	return truthtable.Example{K: k, Row: l.f.Row(k), On: l.f.Target(k) == truthtable.One}
 }
 
 // target is c as a number.

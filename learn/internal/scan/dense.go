@@ -133,6 +133,38 @@ func (t *Dense) past() bool {
 // word is the number of the leaf that the walk is at.
 func (t *Dense) word() int { return t.node - t.leaves }
 
+// NextNotRight implements Scanner: it is Next, but for the off-rows with W·X = 0.
+func (t *Dense) NextNotRight(k int) int {
+	on, care := t.f.On(), t.f.Care()
+	t.leaf(k / 64)
+	todo := ^uint64(0) << (k % 64)
+	for {
+		switch {
+		case t.level > 0 && t.isRight():
+		case t.level > 0:
+			t.down()
+			continue
+		default:
+			b := t.word()
+			wrong := on[b]&^t.over(-t.sum) | care[b]&^on[b]&t.over(-1-t.sum)
+			if wrong &= todo; wrong != 0 {
+				return b*64 + bits.TrailingZeros64(wrong)
+			}
+			todo = ^uint64(0)
+		}
+		if !t.past() {
+			return -1
+		}
+	}
+}
+
+// isRight reports whether the bounds alone show that W·X has the sign of the
+// target, and is not 0, on all examples below the node.
+func (t *Dense) isRight() bool {
+	k := t.kinds[t.node]
+	return (k&hasOn == 0 || t.sum+t.least[t.level] > 0) && (k&hasOff == 0 || t.sum+t.most[t.level] < 0)
+}
+
 // Next implements Scanner.
 func (t *Dense) Next(k int) int {
 	on, care := t.f.On(), t.f.Care()

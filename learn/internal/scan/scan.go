@@ -19,11 +19,14 @@ type Scanner interface {
 	// they change.
 	Weigh(w []int64)
 	// Corrected says that the weights have become W + by·X, where X is the
-	// worst-case row of row k.
+	// worst-case row of row k; the bias may have changed by more or less.
 	Corrected(k int, by int64)
 	// Next is the first row from k on whose example the weights get wrong, and
 	// -1 if there is none up to the last row. Row k must exist.
 	Next(k int) int
+	// NextNotRight is the same for the examples that are not right by something:
+	// W·X = 0 is wrong on off-rows, too.
+	NextNotRight(k int) int
 	// Worst looks for an example that is worse than the worst so far.
 	Worst(*Worst)
 	// Wrong calls see for the words of the bit set of the wrong rows that are not 0.

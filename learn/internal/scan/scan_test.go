@@ -52,8 +52,21 @@ func wrong(f *truthtable.Function, w []int64, k int) bool {
 	return target != truthtable.DontCare && (byDefinition(f, w, k) > 0) != (target == truthtable.One)
 }
 
-// TestNext follows the scanners through updates in row order and out of it, and
-// looks for every mistake by the definition as well.
+// notRight reports whether row k is an example and its W·X is not on the side of
+// its target, or is 0.
+func notRight(f *truthtable.Function, w []int64, k int) bool {
+	switch f.Target(k) {
+	case truthtable.One:
+		return byDefinition(f, w, k) <= 0
+	case truthtable.Zero:
+		return byDefinition(f, w, k) >= 0
+	}
+	return false
+}
+
+// TestNext follows the scanners through updates in row order and out of it, whose
+// bias is corrected by more than the inputs are, and looks for every mistake by the
+// definition as well.
 func TestNext(t *testing.T) {
 	random := rand.New(rand.NewPCG(21, 22))
 	functions(t, random, 60, func(f truthtable.Function) {
@@ -71,6 +84,16 @@ func TestNext(t *testing.T) {
 			if want == f.Rows() {
 				want = -1
 			}
+			short := from
+			for short < f.Rows() && !notRight(&f, w, short) {
+				short++
+			}
+			if short == f.Rows() {
+				short = -1
+			}
+			if k := s.NextNotRight(from); k != short {
+				t.Fatalf("%d inputs, %d rows, W = %v: row %d is the first from %d on that is not right, want %d", f.N(), f.Rows(), w, k, from, short)
+			}
 			k := s.Next(from)
 			if k != want {
 				t.Fatalf("%d inputs, %d rows, W = %v: row %d is the first mistake from %d on, want %d", f.N(), f.Rows(), w, k, from, want)
@@ -83,7 +106,7 @@ func TestNext(t *testing.T) {
 				by = 1
 			}
 			row := WorstCase(&f, w, k)
-			w[0] += by
+			w[0] += by * (1 + random.Int64N(3))
 			for i := range f.N() {
 				w[1+i] += by * row.Digit(i)
 			}

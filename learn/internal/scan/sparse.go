@@ -29,12 +29,12 @@ type Sparse struct {
 	fixed   byteSums // of all weights
 	least   byteSums // of those below 0, for the free inputs of on-cubes, and
 	most    byteSums // of those above 0, for those of off-cubes
-	bias    int64    // the bias weight that belongs to the tables
 	since   []update
 	counted int // words in which inputs were counted since then
 }
 
-// An update is a correction of the weights: W += by·X_k.
+// An update is a correction of the weights: W += by·X_k, but for the bias, which
+// is taken as it is.
 type update struct {
 	row []uint64
 	by  int64
@@ -78,7 +78,7 @@ func (s *Sparse) row(k int) []uint64 { return s.f.Patterns()[k*s.words : (k+1)*s
 
 // tabulate makes the tables for the weights as they are.
 func (s *Sparse) tabulate() {
-	s.tabled, s.bias, s.since, s.counted = true, s.w[0], s.since[:0], 0
+	s.tabled, s.since, s.counted = true, s.since[:0], 0
 	s.fixed.weigh(s.w)
 	if !s.cubes {
 		return
@@ -106,7 +106,7 @@ func (s *Sparse) net(k int, on bool) int64 {
 		s.tabulate()
 	}
 	row := s.row(k)
-	net := s.fixed.net(s.bias, row)
+	net := s.fixed.net(s.w[0], row)
 	if s.cubes {
 		free := s.f.FreeInputs()[k*s.words : (k+1)*s.words]
 		if on {
@@ -116,7 +116,7 @@ func (s *Sparse) net(k int, on bool) int64 {
 	}
 	s.counted += len(s.since) * s.words
 	for _, u := range s.since {
-		both := 1 // X_0 = 1, the bias input
+		both := 0
 		for i, x := range u.row {
 			both += bits.OnesCount64(x & row[i])
 		}
@@ -126,14 +126,22 @@ func (s *Sparse) net(k int, on bool) int64 {
 }
 
 // Next implements Scanner.
-func (s *Sparse) Next(k int) int {
+func (s *Sparse) Next(k int) int { return s.next(k, 0) }
+
+// NextNotRight implements Scanner.
+func (s *Sparse) NextNotRight(k int) int { return s.next(k, -1) }
+
+// next is the first row from k on that is an on-row with W·X ≤ 0 or an off-row
+// with W·X > highest, or -1.
+func (s *Sparse) next(k int, highest int64) int {
 	on, care := s.f.On(), s.f.Care()
 	todo := ^uint64(0) << (k % 64)
 	for i := k / 64; i < len(care); i++ {
 		for todo &= care[i]; todo != 0; todo &= todo - 1 {
 			j := bits.TrailingZeros64(todo)
 			target := on[i]>>j&1 == 1
-			if (s.net(i*64+j, target) > 0) != target {
+			net := s.net(i*64+j, target)
+			if target && net <= 0 || !target && net > highest {
 				return i*64 + j
 			}
 		}
@@ -189,7 +197,7 @@ func (s *Sparse) ByOnes(least []int64) {
 		for _, x := range row {
 			count += bits.OnesCount64(x)
 		}
-		net := sign * s.fixed.net(s.bias, row)
+		net := sign * s.fixed.net(s.w[0], row)
 		least[count] = min(least[count], net)
 		if !s.cubes {
 			continue
