@@ -3,10 +3,12 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"path/filepath"
+	"sync/atomic"
 
 	"threshgen/cmd/threshgen/internal/atomicfile"
 	"threshgen/truthtable"
@@ -42,21 +44,27 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	if err != nil {
 		return exitError, err
 	}
-	_, done := c.progress("writing " + table.Name + " as " + to)
-	defer done()
-	write := func(w io.Writer) error { return truthtable.Write(untilDone{ctx, w}, table, format) }
+	lines := linesOf(table, format)
+	var written atomic.Int64
+	defer c.partProgress("writing "+table.Name+" as "+to, func() float64 {
+		if lines == 0 {
+			return 0
+		}
+		return float64(written.Load()) / float64(lines)
+	})()
+	write := func(w io.Writer) error { return truthtable.Write(untilDone{ctx, w, &written}, table, format) }
 	if output == "" {
 		c.results.data = true
 		return exitYes, write(c.stdout)
 	}
 	defer atomicfile.Lock(ctx, filepath.Dir(output))()
 	release := c.hold()
-	written, err := atomicfile.Create(output, write)
+	isNew, err := atomicfile.Create(output, write)
 	switch {
 	case err != nil:
 		release()
 		return exitError, fmt.Errorf("nothing was written: %w", err)
-	case written:
+	case isNew:
 		c.note("wrote %s", output)
 	default:
 		c.note("%s is up to date", output)
@@ -64,15 +72,30 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	return exitYes, nil
 }
 
-// untilDone is a writer that fails once its context is done.
+// linesOf is about how many lines the table will be, 0 where that depends on its
+// targets.
+func linesOf(table *truthtable.Table, format truthtable.Format) int64 {
+	switch {
+	case table.Len() == 0 || format == truthtable.PLA:
+		return 0
+	case format == truthtable.Hex:
+		return int64(table.Len())
+	}
+	f := table.Function(0)
+	return int64(f.Rows())
+}
+
+// untilDone is a writer that fails once its context is done. It counts lines.
 type untilDone struct {
 	ctx context.Context
 	io.Writer
+	lines *atomic.Int64
 }
 
 func (w untilDone) Write(p []byte) (int, error) {
 	if err := w.ctx.Err(); err != nil {
 		return 0, err
 	}
+	w.lines.Add(int64(bytes.Count(p, []byte("\n"))))
 	return w.Writer.Write(p)
 }

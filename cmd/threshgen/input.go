@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 	"unicode"
 
 	"github.com/spf13/pflag"
@@ -86,6 +87,18 @@ type source struct {
 	close   func() error
 }
 
+// A gauge is a file that counts what is read of it.
+type gauge struct {
+	*os.File
+	read atomic.Int64
+}
+
+func (g *gauge) Read(p []byte) (int, error) {
+	n, err := g.File.Read(p)
+	g.read.Add(int64(n))
+	return n, err
+}
+
 // open opens the table that an argument names: a file, or standard input.
 func (c *command) open(arg string, in input) (*source, error) {
 	options, err := in.options()
@@ -96,18 +109,22 @@ func (c *command) open(arg string, in input) (*source, error) {
 	options.Warn = func(w truthtable.Warning) { c.note("%s: did you mean %s?", w.Reason(), outputsFlag(w.Outputs)) }
 	if arg == "-" {
 		options.DefaultOutput = "f"
-		return &source{c.stdin, "standard input", options, func() error { return nil }}, nil
+		in := c.stdin
+		if file, ok := in.(*os.File); ok {
+			in = &gauge{File: file}
+		}
+		return &source{in, "standard input", options, func() error { return nil }}, nil
 	}
 	file, err := os.Open(arg)
 	if err != nil {
 		return nil, fmt.Errorf("could not read the table: %w", err)
 	}
-	return &source{file, arg, options, file.Close}, nil
+	return &source{&gauge{File: file}, arg, options, file.Close}, nil
 }
 
 // size is how many bytes the table has, 0 where that is not known.
 func (s *source) size() int64 {
-	file, ok := s.Reader.(*os.File)
+	file, ok := s.Reader.(*gauge)
 	if !ok {
 		return 0
 	}
@@ -118,6 +135,15 @@ func (s *source) size() int64 {
 	return info.Size()
 }
 
+// part is how much of the table has been read, 0 where that is not known.
+func (s *source) part() float64 {
+	size := s.size()
+	if size == 0 {
+		return 0
+	}
+	return float64(s.Reader.(*gauge).read.Load()) / float64(size)
+}
+
 // table reads the whole table that an argument names.
 func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 	s, err := c.open(arg, in)
@@ -125,7 +151,6 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 		return nil, err
 	}
 	defer s.close()
-	_, done := c.progress("reading " + s.name)
-	defer done()
+	defer c.partProgress("reading "+s.name, s.part)()
 	return truthtable.Read(s.Reader, s.name, s.options)
 }

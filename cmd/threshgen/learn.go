@@ -93,7 +93,7 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how rule
 	if report.lines {
 		size = source.size()
 	}
-	tell, ready, done := c.streamProgress("learning "+source.name, size)
+	tell, ready, done := c.streamProgress("learning "+source.name, size, source.part)
 	defer done()
 	return c.stream(ctx, functions, jobs, ready, func() answerer {
 		var l learn.Learner

@@ -186,6 +186,25 @@ func TestHowFar(t *testing.T) {
 			t.Errorf("%+v: %q", test, got)
 		}
 	}
+	for _, test := range []struct {
+		part  float64
+		more  bool
+		lines int64
+		want  string
+	}{
+		{0, false, 0, "10 s"},
+		{0.2, false, 0, "10 s, 20 %, 40 s left"},
+		{0.2, true, 0, "10 s, 20 % read"},
+		{0.2, true, 5, "10 s, 5 lines, 0 a second"},
+		{1, false, 0, "10 s"},
+		{1, true, 0, "10 s"},
+	} {
+		w := &working{part: func() float64 { return test.part }, more: test.more}
+		w.lines.Store(test.lines)
+		if got := w.howFar(10 * time.Second); got != test.want {
+			t.Errorf("%+v: %q", test, got)
+		}
+	}
 	w := &working{}
 	w.tell(learn.Progress{Passes: 1, Updates: 7})
 	if got, want := w.howFar(10*time.Second), "10 s, 1 pass, 7 updates"; got != want {
