@@ -1,6 +1,6 @@
 // How does a test hold many rows in counting order?
 //
-// As bits they would still be megabytes of text, which every checkout and build
+// Even as bits they would be megabytes of text, which every checkout and build
 // takes along. But the targets of a unit repeat themselves: one that weighs 26
 // inputs by numbers of four digits is 8 MB of bits and 400 KB compressed, and one
 // with small weights less. So that is what the test holds, and it still tries
@@ -93,7 +93,7 @@ func inflated(set, text string) jen.Code {
 }
 
 // compressed declares a bit set as a text, in which a row of a lower number is a
-// higher bit. A constant set of all rows, 128 MB, becomes some KB.
+// higher bit.
 func compressed(text string, set []uint64) jen.Code {
 	var data bytes.Buffer
 	w, err := flate.NewWriter(&data, flate.DefaultCompression) // the best takes ten times as long for a fifth less

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
@@ -144,7 +145,7 @@ func (l *loop) newPass() {
 		return
 	}
 	l.clean = 0 // in another order they are no cycle with those before
-	l.shuffled = l.shuffled[:0]
+	l.shuffled = slices.Grow(l.shuffled[:0], l.examples)
 	for i, care := range l.f.Care() {
 		for ; care != 0; care &= care - 1 {
 			l.shuffled = append(l.shuffled, uint32(i*64+bits.TrailingZeros64(care)))

@@ -52,7 +52,8 @@ func TestPart(t *testing.T) {
 }
 
 // TestLinesOf: a table is about as many lines as convert takes it for, in each
-// format where that is known, so that the part of them that is written says how far it is.
+// format where that is known, so that the part of them that is written says how far
+// it is.
 func TestLinesOf(t *testing.T) {
 	table, err := truthtable.Read(bytes.NewReader([]byte(".i 10\n.o 2\n.type fd\n1--------- 11\n-1-------- 01\n.e\n")), "t.pla", truthtable.Options{})
 	if err != nil {
