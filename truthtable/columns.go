@@ -83,9 +83,9 @@ func (o Options) chooseColumns(l *lines, headings []heading, inputs int, parted 
 	for i, h := range headings {
 		names[i] = h.name
 	}
-	at := position{l.line, 1}
+	at := l.at(1)
 	if len(headings) > 0 {
-		at.column = headings[0].column
+		at = l.at(headings[0].column)
 	}
 	// An input and an output may share a name: look in the right place first.
 	x := nameIndex{}

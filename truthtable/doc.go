@@ -35,7 +35,8 @@
 //     values parted by blanks or not. A | parts inputs from outputs; without it the
 //     last column is the output. Markdown tables, also within a document.
 //   - [CSV]: a header of names and a column for each value, parted by commas,
-//     semicolons or tabs. An empty column parts inputs from outputs.
+//     semicolons or tabs. An empty column parts inputs from outputs. Of columns of
+//     data, rules such as age>=18 and kind=red make the bits: see [Options].
 //   - [Hex]: the target column as a hexadecimal or binary number, a function a
 //     line. Its leftmost bit is the target of the last row, 1…1.
 //   - [PLA]: the cubes of Espresso, which list on-rows, off-rows and don't-cares as
@@ -48,7 +49,9 @@
 // or ✓, and a - among the inputs makes a row stand for several. Up to 24 inputs
 // these become rows of their own; of more inputs they stay cubes. The same is true
 // of PLA, CNET and BLIF, whose functions are laid out with all 2^n rows up to 24
-// inputs.
+// inputs. A file is text in UTF-8, or in UTF-16 below a byte-order mark.
+//
+// Not every function comes from a file: [Of] makes one of a predicate in Go.
 //
 // # Mistakes
 //

@@ -143,3 +143,64 @@ func ExamplePlace() {
 	fmt.Println("x1 of 3 inputs is bit", bit, "of word", word)
 	// Output: x1 of 3 inputs is bit 2 of word 0
 }
+
+func ExampleOf() {
+	// Two of three must agree.
+	f, err := truthtable.Of("majority", []string{"a", "b", "c"}, func(r truthtable.Row) bool {
+		return r.Digit(0)+r.Digit(1)+r.Digit(2) > 1
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := truthtable.Write(os.Stdout, truthtable.NewTable("majority", f), truthtable.Hex); err != nil {
+		fmt.Println(err)
+	}
+	// Output: e8
+}
+
+func ExampleOfTargets() {
+	// Where both buttons are pressed anything may happen.
+	f, err := truthtable.OfTargets("up", []string{"raise", "lower"}, func(r truthtable.Row) truthtable.Target {
+		switch {
+		case r.Input(0) && r.Input(1):
+			return truthtable.DontCare
+		case r.Input(0):
+			return truthtable.One
+		}
+		return truthtable.Zero
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := truthtable.Write(os.Stdout, truthtable.NewTable("lift", f), truthtable.Text); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// raise lower | up
+	// 0     0     | 0
+	// 0     1     | 0
+	// 1     0     | 1
+	// 1     1     | -
+}
+
+func ExampleRead_rules() {
+	table, err := truthtable.Read(strings.NewReader("name,age,kind\nann,34,red\nbob,17,blue\n"), "people.csv", truthtable.Options{
+		Inputs:  []string{"age>=18"},
+		Outputs: []string{"kind=red"},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	f := table.Function(0)
+	fmt.Println(f.Inputs, f.Name)
+	for e := range f.Examples() {
+		fmt.Println(e.Row, e.On)
+	}
+	// Output:
+	// [age>=18] kind=red
+	// 1 true
+	// 0 false
+}

@@ -39,6 +39,10 @@ type lines struct {
 	long   []byte // room for a line that is longer than r's buffer
 	size   int    // of the file, if it is a regular one or in memory; else 0
 
+	// begins are the places where its lines after the first begin, in a record of
+	// several lines that was read last; next forgets them.
+	begins []int
+
 	failed error // an error of r that was met when looking ahead
 
 	mistakes
@@ -53,6 +57,9 @@ func newLines(r io.Reader, name string) *lines {
 		}
 	case interface{ Len() int }: // of bytes in memory
 		l.size = min(r.Len(), maxLine)
+	}
+	if decoded := fromUTF16(l.r); decoded != nil {
+		l.r = bufio.NewReaderSize(decoded, bufferSize)
 	}
 	// A first line may be shorter than the mark, and the next one long in coming.
 	const mark = "\ufeff"
@@ -75,6 +82,7 @@ func (l *lines) next() ([]byte, error) {
 		l.rest = chunk
 	}
 	l.line++
+	l.begins = nil
 	var line []byte
 	line, l.rest, l.more = bytes.Cut(l.rest, []byte{'\r'})
 	return line, nil
@@ -164,7 +172,19 @@ func (l *lines) nul(before []byte) error {
 
 // fail is the error of one column, from 1, of the line that next returned last.
 func (l *lines) fail(column int, problem, hint string) *Error {
-	return &Error{Name: l.name, Line: l.line, Column: column, Problem: problem, Hint: hint}
+	return l.at(column).fail(l.name, problem, hint)
+}
+
+// at is the position of one column of that line, or of the record of several lines
+// that it ends.
+func (l *lines) at(column int) position {
+	p := position{l.line - len(l.begins), column}
+	for _, begin := range l.begins {
+		if column > begin {
+			p.line, p.column = p.line+1, column-begin
+		}
+	}
+	return p
 }
 
 // noRows is the error of a file that has nothing to say.

@@ -48,6 +48,12 @@ type Options struct {
 	// Markdown, where a value need not be parted from the next, wants values in
 	// them.
 	//
+	// In format CSV they may also be rules, which make bits of a column of data, each
+	// by the name of the rule itself: age>=18, and <=, > and < likewise, compare the
+	// numbers of the column age; kind=red and kind!=red compare the text of the column
+	// kind. A - in such a column is a don't-care. What is the name of a column is no
+	// rule.
+	//
 	// In format Hex they are the names of the inputs. Their number says whether
 	// one digit stands for two inputs or for one. In the other formats, whose
 	// rows stand for others by what they say of every input, they are an error.
@@ -56,7 +62,9 @@ type Options struct {
 	// in this order. The others are not made, and what is wrong with them may go
 	// unnoticed. A node in format CNET answers to n4, too, which is its number.
 	//
-	// In formats Text and CSV they may name any column, for it to be an output.
+	// In formats Text and CSV they may name any column, for it to be an output, and
+	// in CSV they may be rules, as Inputs may. It is an error if no cell is what a rule
+	// with = or != asks for.
 	// All columns before a separator that are not named are inputs, unless
 	// Inputs says otherwise; where there is no separator all others are, also
 	// the last one.

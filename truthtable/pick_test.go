@@ -90,7 +90,7 @@ func TestPickErrors(t *testing.T) {
 		{"t.csv", "a,f\n0,1\n", "", "f,g", `t.csv:1:1: no column is named "g" (there are "a" and "f")`},
 		{"t.csv", "a,a,f\n0,1,1\n", "a", "", `t.csv:1:1: several columns are named "a"`},
 		{"t.csv", "a,b,,a,a\n0,1,,1,1\n", "", "a", `t.csv:1:1: several columns are named "a"`},
-		{"t.csv", "a,f,g\n0,2,1\n", "a", "f", `t.csv:2:3: unknown value "2" (values are 0 and 1; of other numbers make these first, by a threshold such as > 0.5; line 1 is read as the header)`},
+		{"t.csv", "a,f,g\n0,2,1\n", "a", "f", `t.csv:2:3: unknown value "2" (values are 0 and 1; of other numbers ask for a rule, such as age>=18 instead of age; line 1 is read as the header)`},
 		{"t.csv", "a,f,\x7f\n0,1,1\n", "", "b", `t.csv:1:1: no column is named "b" (there are "a", "f" and "\x7f")`},
 		{"t.csv", "a,b,c,d,e,f,g,h,i,j\n0,0,0,0,0,0,0,0,0,0\n", "", "k",
 			`t.csv:1:1: no column is named "k" (there are "a", "b", "c", "d", "e", "f", "g", "h" and 2 more)`},

@@ -7,17 +7,18 @@ import (
 	"io"
 )
 
-// csvTable reads one table in format CSV. A line is a record: no name and no
+// csvTable reads one table in format CSV. Below the header a line is a record: no
 // value has a line end in it.
 type csvTable struct {
 	rowReader
 	cellCutter
-	parted bool // whether a column of the file, of width 0, parts inputs from outputs
+	parted bool           // whether a column of the file, of width 0, parts inputs from outputs
+	ruled  map[int]*ruled // the columns of data, by their number among the widths
 }
 
 func readCSV(l *lines, o Options) (*Table, error) {
-	t := csvTable{rowReader: rowReader{lines: l, options: o}, cellCutter: cellCutter{of: l}}
-	for header := belowTitles(l.ahead()); l.line < header-1; {
+	t := csvTable{rowReader: rowReader{lines: l, options: o}, cellCutter: cellCutter{of: l}, ruled: make(map[int]*ruled)}
+	for header := belowTitles(onOneLine(l.ahead())); l.line < header-1; {
 		if _, err := l.next(); err != nil {
 			return nil, err
 		}
@@ -35,6 +36,11 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	for {
 		line, err := t.next()
 		if err == io.EOF {
+			if len(t.found) == 0 && t.builder.rows > 0 {
+				if err := t.unseen(); err != nil {
+					return nil, err
+				}
+			}
 			return t.table(t.header, t.parted)
 		}
 		if line == nil {
@@ -62,6 +68,9 @@ func (t *csvTable) next() ([]byte, error) {
 			continue
 		}
 		if t.delimiter == 0 {
+			if line, err = t.wholeHeader(line); err != nil {
+				return nil, err
+			}
 			t.delimiter, _ = delimiterOf(line)
 		}
 		if err := t.cut(line); err != nil {
@@ -77,10 +86,14 @@ func (t *csvTable) next() ([]byte, error) {
 // each if those behind its name are empty, as Logisim-evolution leaves them.
 // Else they stand in one, and an empty one is what parts inputs from outputs.
 func (t *csvTable) nameColumns() error {
+	rules, err := t.parseRules()
+	if err != nil {
+		return err
+	}
 	var headings []heading
 	inputs, last := -1, 0 // how many stand before the gap, and before the last name
 	for i, named := 0, lastFull(t.cells); i < named; i++ {
-		name, column := string(t.cells[i].text), t.cells[i].column
+		name, column := inOneLine(string(t.cells[i].text)), t.cells[i].column
 		switch {
 		case name == "" || name == "|":
 			if inputs >= 0 {
@@ -93,7 +106,13 @@ func (t *csvTable) nameColumns() error {
 			return t.fail(column, fmt.Sprintf("%q is no name", name), "the first line of a CSV table is a header of names")
 		}
 		last = len(headings)
-		var err error
+		if rules := rules[name]; rules != nil {
+			d := &ruled{rules: rules, heading: t.at(column), seen: make([]bool, len(rules))}
+			t.ruled[len(t.widths)] = d
+			headings = append(headings, d.headings(column)...)
+			t.widths = append(t.widths, len(rules))
+			continue
+		}
 		if headings, err = appendBits(headings, t.lines, heading{name, column}); err != nil {
 			return err
 		}
@@ -112,8 +131,7 @@ func (t *csvTable) nameColumns() error {
 	if !t.parted {
 		inputs = last
 	}
-	err := fromLatin1(t.lines, headings)
-	if err == nil {
+	if err = fromLatin1(t.lines, headings); err == nil {
 		t.columns, err = newColumns(t.lines, t.options, headings, inputs, t.parted)
 	}
 	return err
@@ -125,7 +143,9 @@ func (t *csvTable) row(line []byte) error {
 	v.begin()
 	for i, c := range t.cells {
 		var err error
-		switch {
+		switch d := t.ruled[i]; {
+		case d != nil:
+			err = t.putRuled(c, d)
 		case i < len(t.widths):
 			err = t.put(c, t.widths[i])
 		case len(c.text) > 0:
@@ -163,7 +183,7 @@ func (t *csvTable) put(c cell, width int) error {
 	case isBits(c.text):
 		return t.fail(c.column, fmt.Sprintf("%q in one cell", c), "write one bit a column; a spreadsheet turns 0010 into 10")
 	case isOtherNumber(c.text):
-		return t.fail(c.column, fmt.Sprintf("unknown value %q", c), howToThreshold)
+		return t.fail(c.column, fmt.Sprintf("unknown value %q", c), howToRule)
 	}
 	return t.fail(c.column, fmt.Sprintf("unknown value %q", c), "values are 0, 1 and -, or TRUE and FALSE")
 }

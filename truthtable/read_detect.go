@@ -20,6 +20,10 @@ import (
 func detect(l *lines) (Format, error) {
 	// An error of the reader comes back when it is read from.
 	peek, _ := l.r.Peek(l.r.Size())
+	extension := byExtension(l.name)
+	if extension == CSV || extension == Auto {
+		peek = onOneLine(peek)
+	}
 	var first, second []byte
 	at := 0
 	for number, line := range contentLines(peek) {
@@ -33,7 +37,6 @@ func detect(l *lines) (Format, error) {
 		}
 	}
 
-	extension := byExtension(l.name)
 	header, alone := firstTable(peek)
 	switch {
 	case first == nil:
