@@ -103,6 +103,26 @@ func (v *variant) sample() sample {
 				).Block(jen.Id("on").Op("++")),
 			),
 		}
+	case Struct:
+		fields := jen.Id("fields")
+		return sample{
+			// var fields [64][3]bool
+			jen.Var().Add(fields, sixtyFour).Index(jen.Lit(n)).Bool(),
+			// fields[k][i] = true
+			fields.Clone().Index(k).Index(i).Op("=").True(),
+			// for k := range fields {
+			// 	if x := &fields[k]; (MajorityInput{x[0], x[1], x[2]}).Majority() {
+			// 		on++
+			// 	}
+			// }
+			jen.For(k.Clone().Op(":=").Range().Add(fields)).Block(
+				jen.If(
+					jen.Id("x").Op(":=").Op("&").Add(fields).Index(k),
+					jen.Parens(v.literalWith("x[10]", func(i int) jen.Code { return jen.Id("x").Index(jen.Lit(i)) })).
+						Dot(v.function.name).Call(),
+				).Block(jen.Id("on").Op("++")),
+			),
+		}
 	case Lanes:
 		return sample{
 			// var lanes [3]uint64

@@ -62,7 +62,7 @@ func (c *comment) part() {
 func (v *variant) doc() *comment {
 	c, names := new(comment), []tableName(nil)
 	if !plain(v.f.Name) {
-		names = append(names, tableName{v.name, quoted(v.f.Name)})
+		names = append(names, tableName{v.called(), quoted(v.f.Name)})
 	}
 	if v.list != nil {
 		v.docList(c)
@@ -91,19 +91,25 @@ func (v *variant) doc() *comment {
 // different from the first.
 func (v *variant) docBeside(first *variant) *comment {
 	c := new(comment)
-	c.paragraph(v.name + " " + v.also(first.name) + ".")
+	c.paragraph(v.called() + " " + v.also(first.name) + ".")
+	if fields, ok := v.inputs.(byField); ok {
+		if names := fields.inTable(v.f.Inputs); len(names) > 0 {
+			c.paragraph("Names in the table:")
+			c.block(columns(names))
+		}
+	}
 	return c
 }
 
 // opening is the first sentence.
 func (v *variant) opening() string {
 	if digits, ok := strings.CutPrefix(v.source, hexSource); ok && plain(strings.TrimSuffix(digits, "…")) {
-		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", v.name, digits)
+		return fmt.Sprintf("%s is the function whose truth table is %s, the last row first.", v.called(), digits)
 	}
 	if plain(v.f.Name) {
-		return fmt.Sprintf("%s is the output %s of %s.", v.name, inSentence(v.f.Name), v.tableName())
+		return fmt.Sprintf("%s is the output %s of %s.", v.called(), inSentence(v.f.Name), v.tableName())
 	}
-	return fmt.Sprintf("%s is an output of %s.", v.name, v.tableName())
+	return fmt.Sprintf("%s is an output of %s.", v.called(), v.tableName())
 }
 
 // tableName is what a sentence calls the table.

@@ -44,11 +44,12 @@
 //
 // # Forms
 //
-// A function takes its inputs in up to three forms, of which those asked for
+// A function takes its inputs in up to four forms, of which those asked for
 // stand in one file, under one test:
 //
 //	bool    func Majority(a, b, c bool) bool         a parameter for each input
 //	bits    func MajorityBits(x uint8) bool          the row, packed
+//	struct  func (in MajorityInput) Majority() bool  a field for each input
 //	lanes   func MajorityLanes(x *[3]uint64) uint64  64 rows at once
 //
 // The default is bool up to 16 inputs and bits beyond, and bears the plain name.
@@ -64,6 +65,15 @@
 // counts in the form bits, and adders or a decision diagram in lanes. A sum is an
 // int where 32 bits hold the sum of the absolute weights, else an int64, so it is
 // right on every machine.
+//
+// # All outputs
+//
+// [Spec] can ask for one more function, which gives all outputs of the table in one
+// call, in these forms. Of a network it is a step: its results are the inputs of the
+// next one.
+//
+//	func Next(a, b bool) (nextA, nextB bool)
+//	func NextLanes(x *[2]uint64) (y [2]uint64)
 //
 // # Lists
 //
@@ -103,5 +113,5 @@
 // overwritten.
 //
 // Read on in gen.go, file.go and function.go, then in the file of a form:
-// bools.go, packed.go or lanes.go.
+// bools.go, packed.go, form_struct.go or lanes.go; all.go calls them all.
 package gen

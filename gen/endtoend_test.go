@@ -78,6 +78,9 @@ func tables(t *testing.T) map[string][]Unit {
 		counted(t, "surely", "a b", 3, -1, -1),
 		masked(t, "nothing", "a b", []uint64{0}, 0, 1, 1),
 		listed(t, "packed", 10, random, make([]int64, 71)...))
+	add("network", network(t)...)
+	add("shared", counted(t, "d", "a b c", -1, 1, 1, 1), counted(t, "e", "a b c", 0, 1, -1, 1), counted(t, "y", "a b c", 0, 1, 0, 0))
+	add("wide", listed(t, "wide1", 9, random, randomWeights(random, 70, 3)...), listed(t, "wide2", 9, random, randomWeights(random, 70, 3)...))
 	for k, w := range fourInputs() {
 		if k%48 == 0 || *slow && k%8 == 0 {
 			add("four", counted(t, "four"+strconv.Itoa(k), "", w...))
@@ -148,7 +151,10 @@ func TestEndToEnd(t *testing.T) {
 	all := tables(t)
 	// spec is what to write of a table, and where.
 	spec := func(table string, units []Unit) (s Spec, path string) {
-		s = Spec{Package: "generated", Source: table + ".tt", Units: units, Forms: allForms(units), Benchmarks: true}
+		s = Spec{Package: "generated", Source: table + ".tt", Units: units, Forms: append(allForms(units), Struct), Benchmarks: true}
+		if slices.Contains([]string{"network", "shared", "wide"}, table) {
+			s.All = strings.ToUpper(table[:1]) + table[1:]
+		}
 		if table == "hazards" {
 			s.Package = table
 		}
@@ -192,7 +198,7 @@ func TestEndToEnd(t *testing.T) {
 		s, path := spec(table, changed)
 		for j := range changed {
 			if j%7 == 0 && mutate(&changed[j]) {
-				want = append(want, "Test"+s.file().functions[j].name)
+				want = append(want, "Test"+planned(t, s).functions[j].name)
 			}
 		}
 		put(path+".go", classifierOf(t, planned(t, s)))

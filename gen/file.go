@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
+
+	"threshgen/truthtable"
 )
 
 // A file is a Spec whose names and forms are settled. Its functions may still be
@@ -16,11 +18,12 @@ type file struct {
 	pkg       string
 	source    string
 	functions []*function
+	all       []*whole // the function of all outputs, in its forms
 }
 
 // file settles the names, the functions' before the parameters', which must
-// differ from them. It checks nothing.
-func (s Spec) file() file {
+// differ from them. Its only errors are those of the function of all outputs.
+func (s Spec) file() (file, error) {
 	outputs, suffixes := make([]string, len(s.Units)), []string{}
 	for j, u := range s.Units {
 		outputs[j] = u.Function.Name
@@ -46,8 +49,13 @@ func (s Spec) file() file {
 			switch {
 			case form == Bool:
 				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names, f.sumNames()...))
+			case form == Struct:
+				v.name += "." + f.name
+				v.inputs = byField(fieldNames(f.f.Inputs, f.name))
 			case form == Lanes && n <= maxBools:
 				v.inputs = byName(parameterNames(f.f.Inputs, s.Package, names, "x"))
+			case n > maxBools && !slices.Equal(f.f.Inputs, truthtable.DefaultInputs(n)):
+				v.inputs = byPlace{formulaNames(f.f.Inputs), form}
 			default:
 				v.inputs = byNumber(n)
 			}
@@ -55,7 +63,10 @@ func (s Spec) file() file {
 		}
 		file.functions = append(file.functions, f)
 	}
-	return file
+	if s.All != "" {
+		return file, file.addAll(s, suffixes)
+	}
+	return file, nil
 }
 
 // A declaration is a Go function and its doc comment.

@@ -13,18 +13,19 @@ type Form string
 
 // The forms, in the order in which they stand in a file.
 const (
-	Bool  Form = "bool"  // func Majority(a, b, c bool) bool
-	Bits  Form = "bits"  // func MajorityBits(x uint8) bool: the row, packed
-	Lanes Form = "lanes" // func MajorityLanes(x *[3]uint64) uint64: 64 rows at once
+	Bool   Form = "bool"   // func Majority(a, b, c bool) bool
+	Bits   Form = "bits"   // func MajorityBits(x uint8) bool: the row, packed
+	Struct Form = "struct" // func (in MajorityInput) Majority() bool: a field for each input
+	Lanes  Form = "lanes"  // func MajorityLanes(x *[3]uint64) uint64: 64 rows at once
 )
 
 // ParseForm is the form of that name.
 func ParseForm(s string) (Form, error) {
 	switch f := Form(s); f {
-	case Bool, Bits, Lanes:
+	case Bool, Bits, Struct, Lanes:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown form %q: the forms are bool, bits and lanes", s)
+	return "", fmt.Errorf("unknown form %q: the forms are bool, bits, struct and lanes", s)
 }
 
 const (
@@ -46,10 +47,14 @@ func defaultForm(n int) Form {
 	return Bits
 }
 
-// suffix is what a form adds to the name of a function of n inputs.
+// suffix is what a form adds to the name of a function of n inputs, which makes the
+// name of its type in the form struct: the method there bears the plain name.
 func (f Form) suffix(n int) string {
-	if f == defaultForm(n) {
+	switch f {
+	case defaultForm(n):
 		return ""
+	case Struct:
+		return "Input"
 	}
 	return strings.ToUpper(string(f[:1])) + string(f[1:])
 }
@@ -60,7 +65,7 @@ func inOrder(asked []Form, n int) []Form {
 		return []Form{defaultForm(n)}
 	}
 	var forms []Form
-	for _, f := range []Form{Bool, Bits, Lanes} {
+	for _, f := range []Form{Bool, Bits, Struct, Lanes} {
 		if slices.Contains(asked, f) {
 			forms = append(forms, f)
 		}

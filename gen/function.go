@@ -22,6 +22,7 @@ type function struct {
 	name       string     // in Go, whatever forms there are: its test's after Test
 	source     string     // what comments call the table
 	variants   []*variant
+	parts      []part // of the function of all outputs: those that are this one
 }
 
 // A variant is a function in one form.
@@ -66,6 +67,9 @@ func (f *function) check() error {
 func (f *function) declarations() []declaration {
 	var all []declaration
 	for _, v := range f.variants {
+		if v.form == Struct {
+			all = append(all, v.declareInput())
+		}
 		all = append(all, v.declaration())
 	}
 	return all
@@ -81,8 +85,8 @@ func (v *variant) plan(ctx context.Context) (err error) {
 	switch {
 	case ok:
 		v.body = constant{value, v.form}
-	case v.form == Bool:
-		v.body = bools{v.inequality, v.inputs.(byName)}
+	case v.form == Bool || v.form == Struct:
+		v.body = bools{v.inequality, v.operands()}
 	case v.form == Bits:
 		v.body = newPacked(v.inequality)
 	default:
@@ -101,6 +105,13 @@ func (v *variant) declaration() declaration {
 	// func Majority(a, b, c bool) bool {
 	// 	…
 	// }
+	if v.form == Struct {
+		// func (in MajorityInput) Majority() bool {
+		// 	…
+		// }
+		return declaration{doc, jen.Func().Params(jen.Id("in").Id(v.inputType())).Id(v.function.name).Params().Bool().
+			Block(v.body.statements()...)}
+	}
 	params, result := v.signature()
 	return declaration{doc, jen.Func().Id(v.name).Params(params).Add(result).Block(v.body.statements()...)}
 }

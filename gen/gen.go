@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
+	"io"
 	"slices"
 	"strings"
 
@@ -30,8 +31,11 @@ type Spec struct {
 	// its test is written: large functions need not be in memory side by side. Of
 	// the functions in Units only the names are then read, of inputs and output.
 	Function func(j int) truthtable.Function
+	// All, if it is not empty, is the name of one more function, which gives the
+	// outputs of all units in one call, in each of the forms that it can have.
+	All string
 	// Forms are the forms that each function is to have, in any order: they stand
-	// in the order bool, bits, lanes. None is [Bool] for functions of up to 16
+	// in the order bool, bits, struct, lanes. None is [Bool] for functions of up to 16
 	// inputs and [Bits] for others.
 	Forms []Form
 	// Benchmarks puts a benchmark of its forms beside the test of a function.
@@ -49,6 +53,28 @@ type Unit struct {
 	List *list.Result
 }
 
+// Write writes the two sources of [Files], each to a writer of its own. Either may
+// be nil for what is not wanted. Nothing is written where there is an error of
+// Files.
+func Write(ctx context.Context, classifier, test io.Writer, s Spec) error {
+	of, tests, err := Files(ctx, s)
+	if err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		to  io.Writer
+		src []byte
+	}{{classifier, of}, {test, tests}} {
+		if part.to == nil {
+			continue
+		}
+		if _, err := part.to.Write(part.src); err != nil {
+			return fmt.Errorf("could not write the source: %w", err)
+		}
+	}
+	return nil
+}
+
 // Files gives two Go sources, formatted, that belong beside each other in the
 // package: the classifier, with a function for each unit, and its test, which
 // compares each function with every row of the table that has a target. The
@@ -56,13 +82,16 @@ type Unit struct {
 //
 // It is an error if there is no unit, if a unit has no input or too many for a
 // form, if a verdict is not separable or does not hold for its function, if a list
-// or its proof is wrong, or if no file with a test beside it can be in a package
-// of that name. The error is that of ctx if ctx is done first.
+// or its proof is wrong, if the name of the function of all outputs is taken, or if
+// no file with a test beside it can be in a package of that name. The error is that of ctx if ctx is done first.
 func Files(ctx context.Context, s Spec) (classifier, test []byte, err error) {
 	if err := s.check(); err != nil {
 		return nil, nil, err
 	}
-	f := s.file()
+	f, err := s.file()
+	if err != nil {
+		return nil, nil, err
+	}
 	functions, tests, err := s.declare(ctx, f)
 	if err != nil {
 		return nil, nil, err
@@ -104,6 +133,9 @@ func (s Spec) declare(ctx context.Context, f file) (functions, tests []declarati
 			tests = append(tests, function.benchmark())
 		}
 		function.f = names
+	}
+	for _, w := range f.all {
+		functions = append(functions, w.declarations()...)
 	}
 	return functions, tests, nil
 }

@@ -69,6 +69,12 @@ func goldens(t *testing.T) map[string]Spec {
 			found(t, counting(t, "sum", 3, 0x96, nil)),
 			found(t, counting(t, "mux", 3, 0xca, nil)),
 			found(t, counting(t, "irregular", 5, 0x566a3c00, nil)))),
+		"network": {Package: "cell", Source: "cell.cnet", Units: network(t), Forms: []Form{Bool, Struct, Lanes}, All: "Next"},
+		"sharedbits": {Package: "gates", Source: "gates.csv", Forms: []Form{Bits, Lanes}, All: "Gates", Units: []Unit{
+			counted(t, "c_out", "a b c_in", -1, 1, 1, 1), counted(t, "any", "a b c_in", 0, 1, 1, 1)}},
+		"struct18": {Package: "ballots", Source: "hit.csv", Forms: []Form{Struct, Bits, Lanes},
+			Units: []Unit{renamed(listed(t, "", 6, seeded(12), append(slices.Repeat([]int64{1}, 18), -9)...), "hit",
+				"S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 hit age>=18 over_ride veto?")}},
 		"list9":     all(spec("lists", "nine.tt", nineInputs(t))),
 		"listcubes": all(spec("lists", "guards.pla", listOfCubes(t))),
 		"genes8": spec("genes", "p53.cnet", renamed(listed(t, "", 70, random, 1, 2, -1, 3, 0, -2, 1, 5, -4),
@@ -108,7 +114,10 @@ func TestGolden(t *testing.T) {
 // planned is the file of a Spec whatever its weights are worth: it is not checked.
 func planned(t *testing.T, s Spec) file {
 	t.Helper()
-	f := s.file()
+	f, err := s.file()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, function := range f.functions {
 		if err := function.plan(t.Context()); err != nil {
 			t.Fatal(err)

@@ -39,8 +39,8 @@ func (f *function) withoutWeight() []int {
 // planList chooses the body of a list. The error is that of ctx.
 func (v *variant) planList(ctx context.Context) (body, error) {
 	switch n := v.f.N(); {
-	case v.form == Bool:
-		return newBoolSteps(v.list, v.inputs.(byName)), nil
+	case v.form == Bool || v.form == Struct:
+		return newBoolSteps(v.list, v.operands()), nil
 	case v.form == Bits && n <= maxTable:
 		return lookUp{n, v.list.table()[0]}, nil
 	case v.form == Bits:

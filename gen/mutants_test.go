@@ -87,7 +87,7 @@ func TestMutants(t *testing.T) {
 			units = append(units, counted(t, name, "", randomWeights(random, n, size)...))
 		}
 	}
-	mutants := tryMutants(t, units, []Form{Bool, Bits, Lanes}, func(u Unit) (changed []Unit) {
+	mutants := tryMutants(t, units, []Form{Bool, Bits, Struct, Lanes}, func(u Unit) (changed []Unit) {
 		for _, w := range neighbours(u.Verdict.Weights) {
 			m := Unit{Function: u.Function, Verdict: learn.Verdict{Status: learn.Separable, Weights: w, Margin: margin(u.Function, w)}}
 			if m.check() != nil { // else it computes the table as well
@@ -99,7 +99,7 @@ func TestMutants(t *testing.T) {
 	if mutants < 5*count {
 		t.Errorf("only %d mutants", mutants)
 	}
-	t.Logf("%d mutants of %d classifiers, in three forms each", mutants, len(units))
+	t.Logf("%d mutants of %d classifiers, in four forms each", mutants, len(units))
 }
 
 // tryMutants sees that the tests of the units pass, and fail for what changes them
@@ -122,8 +122,8 @@ func tryMutants(t *testing.T, units []Unit, forms []Form, changes func(Unit) []U
 	put("harness.go", harness)
 	// The functions of the classifier get an _ at their end, which leaves their
 	// names to the variables that the test calls.
-	put("original.go", functionHeads.ReplaceAllString(string(original), "func ${1}_("))
-	put("tests.go", testHeads.ReplaceAllString(strings.Replace(string(test), "\t\"testing\"\n", "", 1), "func $1(t *recorder)"))
+	put("original.go", renamedFunctions(string(original), ""))
+	put("tests.go", callsOfVariables(string(test)))
 
 	for j, f := range planned(t, spec).functions {
 		for _, v := range f.variants {
@@ -134,17 +134,19 @@ func tryMutants(t *testing.T, units []Unit, forms []Form, changes func(Unit) []U
 			s := spec
 			s.Units = []Unit{changed}
 			source := classifierOf(t, planned(t, s))
-			put(fmt.Sprintf("mutant%d_%d.go", j, k), functionHeads.ReplaceAllString(string(source), fmt.Sprintf("func ${1}_%d(", k)))
+			put(fmt.Sprintf("mutant%d_%d.go", j, k), renamedFunctions(inputTypes.ReplaceAllString(string(source), ""), fmt.Sprint(k)))
 			for _, v := range f.variants {
+				name := strings.Replace(v.name, ".", "_", 1)
 				fmt.Fprintf(main, "\t%s = %s_%d\n\texpect(\"%s_%d\", Test%s, true)\n\t%s = %s_\n",
-					v.name, v.name, k, v.name, k, f.name, v.name, v.name)
+					name, name, k, name, k, f.name, name, name)
 			}
 		}
 	}
 	main.WriteString("\tdone()\n}\n\nvar (\n")
 	for _, f := range planned(t, spec).functions {
 		for _, v := range f.variants {
-			fmt.Fprintf(main, "\t%s = %s_\n", v.name, v.name)
+			name := strings.Replace(v.name, ".", "_", 1)
+			fmt.Fprintf(main, "\t%s = %s_\n", name, name)
 		}
 	}
 	main.WriteString(")\n")
@@ -158,7 +160,25 @@ func tryMutants(t *testing.T, units []Unit, forms []Form, changes func(Unit) []U
 var (
 	functionHeads = regexp.MustCompile(`(?m)^func (\w+)\(`)
 	testHeads     = regexp.MustCompile(`(?m)^func (Test\w+)\(t \*testing\.T\)`)
+	methodHeads   = regexp.MustCompile(`(?m)^func \(in (\w+)\) (\w+)\(\)`)
+	methodCalls   = regexp.MustCompile(`\((\w+)(\{[^}]*\})\)\.(\w+)\(\)`)
+	inputTypes    = regexp.MustCompile(`(?ms)^type \w+ struct \{$.*?^\}$`)
 )
+
+// renamedFunctions gives each function of a source that ending, and an _ before it.
+// A method becomes a function of its receiver.
+func renamedFunctions(source, ending string) string {
+	source = functionHeads.ReplaceAllString(source, "func ${1}_"+ending+"(")
+	return methodHeads.ReplaceAllString(source, "func ${1}_${2}_"+ending+"(in $1)")
+}
+
+// callsOfVariables is a test for the harness, with a call of a variable for that of
+// each method.
+func callsOfVariables(test string) string {
+	test = strings.Replace(test, "\t\"testing\"\n", "", 1)
+	test = testHeads.ReplaceAllString(test, "func $1(t *recorder)")
+	return methodCalls.ReplaceAllString(test, "${1}_${3}($1$2)")
+}
 
 // neighbours are the weights that differ from w by 1 in one place.
 func neighbours(w learn.Weights) []learn.Weights {

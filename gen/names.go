@@ -8,9 +8,10 @@
 //  2. A name without a lower-case letter is taken in lower case: CLK as clk.
 //     Otherwise case is kept, but for the first letter of a word.
 //  3. Words after the first begin in upper case. The first begins in lower
-//     case for a parameter (cIn) and in upper case for a function (CIn).
+//     case for a parameter (cIn) and in upper case for a function or a field
+//     (CIn).
 //  4. A parameter that would begin with a digit gets an x in front (x1st), a
-//     function that would not begin with an upper-case letter an X (X中).
+//     function or field that would not begin with an upper-case letter an X (X中).
 //  5. A name without letter or digit counts instead: x3 is the third input,
 //     F2 the second output.
 //  6. What Go or the generated code already uses gets a trailing _: len_.
@@ -72,6 +73,40 @@ func parameterNames(inputs []string, pkg string, functions []string, beside ...s
 	})
 }
 
+// fieldNames makes exported fields of the names of inputs, for a type with a method.
+func fieldNames(inputs []string, method string) []string {
+	idents := make([]string, len(inputs))
+	for i, name := range inputs {
+		ident := camel(name, unicode.ToUpper)
+		if first, _ := utf8.DecodeRuneInString(ident); ident == "" {
+			ident = fmt.Sprintf("X%d", i+1)
+		} else if !unicode.IsUpper(first) {
+			ident = "X" + ident
+		}
+		idents[i] = ident
+	}
+	return distinct(inputs, idents, nil, func(ident string) bool { return ident == method })
+}
+
+// formulaNames are the names of inputs as a formula has them that no Go code
+// shares: the table's own where they are letters, digits and _, and else what a
+// parameter would be called.
+func formulaNames(inputs []string) []string {
+	idents := make([]string, len(inputs))
+	for i, name := range inputs {
+		if idents[i] = name; token.IsIdentifier(name) || token.IsKeyword(name) {
+			continue
+		}
+		if idents[i] = camel(name, unicode.ToLower); idents[i] == "" {
+			idents[i] = fmt.Sprintf("x%d", i+1)
+		}
+		if first, _ := utf8.DecodeRuneInString(idents[i]); unicode.IsDigit(first) {
+			idents[i] = "x" + idents[i]
+		}
+	}
+	return distinct(inputs, idents, nil, func(string) bool { return false })
+}
+
 // locals are the names that stand beside the parameters in what is written:
 // the locals of a function and of its test, and the packages they import.
 var locals = []string{
@@ -104,20 +139,11 @@ func camel(name string, first func(rune) rune) string {
 func distinct(names, idents, suffixes []string, reserved func(string) bool) []string {
 	taken := make(map[string]bool)
 	next := make(map[string]int) // the next number to try
-	// TestFoo is taken where there is a Foo, for that is its test, and Foo is
-	// where there is a TestFoo.
-	declared := func(ident string) []string {
-		all := []string{ident, "Test" + ident, "Benchmark" + ident}
-		for _, suffix := range suffixes {
-			all = append(all, ident+suffix)
-		}
-		return all
-	}
 	free := func(ident string) bool {
-		return !reserved(ident) && !slices.ContainsFunc(declared(ident), func(s string) bool { return taken[s] })
+		return !reserved(ident) && !slices.ContainsFunc(declared(ident, suffixes), func(s string) bool { return taken[s] })
 	}
 	take := func(ident string) {
-		for _, s := range declared(ident) {
+		for _, s := range declared(ident, suffixes) {
 			taken[s] = true
 		}
 	}
@@ -144,6 +170,16 @@ func distinct(names, idents, suffixes []string, reserved func(string) bool) []st
 		take(out[i])
 	}
 	return out
+}
+
+// declared are the names that a function takes, also with suffixes. TestFoo is taken
+// where there is a Foo, for that is its test, and Foo is where there is a TestFoo.
+func declared(ident string, suffixes []string) []string {
+	all := []string{ident, "Test" + ident, "Benchmark" + ident}
+	for _, suffix := range suffixes {
+		all = append(all, ident+suffix)
+	}
+	return all
 }
 
 // numbered is the k-th identifier of that name: a2, x1_2.

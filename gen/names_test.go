@@ -226,7 +226,11 @@ func TestNamesGrow(t *testing.T) {
 			f.Name = "f" + string(rune('a'+j%26)) + strings.Repeat("x", j/26)
 			spec.Units[j].Function = f
 		}
-		return testing.AllocsPerRun(1, func() { spec.file() })
+		return testing.AllocsPerRun(1, func() {
+			if _, err := spec.file(); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 	if few, many := allocations(200), allocations(400); many > 2.5*few {
 		t.Errorf("%v allocations for 400 outputs, %v for 200", many, few)

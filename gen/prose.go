@@ -153,7 +153,7 @@ func (v *variant) reports() string {
 // whether says that input i has that value.
 func (v *variant) whether(i int, value bool) string {
 	input := v.inputs.list([]int{i})
-	if v.form == Bool {
+	if v.form == Bool || v.form == Struct {
 		return input + " is " + strconv.FormatBool(value)
 	}
 	digit := 0
@@ -165,9 +165,12 @@ func (v *variant) whether(i int, value bool) string {
 
 // where says how the inputs of the formula stand in the parameters.
 func (v *variant) where() string {
+	placed, named := v.inputs.(byPlace)
 	switch {
-	case v.form == Bool:
+	case v.form == Bool || v.form == Struct:
 		return "where a true input counts as 1 and a false one as 0"
+	case named:
+		return placed.where()
 	case v.form == Lanes:
 		return v.whereLanes()
 	case v.f.N() > 64:
@@ -236,6 +239,8 @@ func (v *variant) also(other string) string {
 	switch {
 	case v.form == Bool:
 		return fmt.Sprintf("is %s with a parameter for each input", other)
+	case v.form == Struct:
+		return fmt.Sprintf("is the function %s with a field for each input", other)
 	case v.form == Lanes:
 		return fmt.Sprintf("is %s on 64 rows at once: x[0] holds the first input of all of them, x[1] the second and so on. "+
 			"Bit j of each is row j, and bit j of the result is its output", other)

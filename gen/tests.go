@@ -34,7 +34,7 @@ func (f *function) test() declaration {
 		body = f.testListCubes
 	case f.f.HasCubes():
 		body = f.testCubes
-	case f.f.N() <= maxLiteral && len(f.variants) == 1 && f.variants[0].form == Bool:
+	case f.f.N() <= maxLiteral && len(f.variants) == 1 && f.variants[0].form == Bool && f.parts == nil:
 		body = f.testLiteral
 	case f.f.N() <= maxLiteral:
 	case !f.f.InCountingOrder():
@@ -55,7 +55,7 @@ func (f *function) test() declaration {
 func (f *function) testDoc() *comment {
 	c, examples := new(comment), f.f.CountExamples()
 	text := fmt.Sprintf("Test%s checks %s against the %s of %s",
-		f.name, enumerate(f.goNames()), plural(examples, "row"), f.tableName())
+		f.name, enumerate(f.tested()), plural(examples, "row"), f.tableName())
 	switch {
 	case examples == 0:
 		text = fmt.Sprintf("Test%s has nothing to check: no row of %s has a target", f.name, f.tableName())
@@ -87,6 +87,15 @@ func (f *function) goNames() []string {
 	names := make([]string, len(f.variants))
 	for k, v := range f.variants {
 		names[k] = v.name
+	}
+	return names
+}
+
+// tested is what the test calls.
+func (f *function) tested() []string {
+	names := f.goNames()
+	for _, p := range f.parts {
+		names = append(names, p.what())
 	}
 	return names
 }

@@ -8,6 +8,7 @@ package gen
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 
@@ -16,27 +17,30 @@ import (
 
 // A rowIn is a row in the test: the variable that has it, and the verb that
 // shows it.
-type rowIn struct{ name, verb string }
+type rowIn struct {
+	name, verb string
+	part       *part // of the function of all outputs, if that is what is called
+}
 
 // tryNumber calls the functions on the row of that number.
 func (f *function) tryNumber() []jen.Code {
 	// input := func(i int) bool { return row>>(8-i)&1 == 1 }
 	shift := jen.Parens(jen.Lit(f.f.N() - 1).Op("-").Id("i"))
 	isOne := jen.Id("row").Op(">>").Add(shift).Op("&").Lit(1).Op("==").Lit(1)
-	return f.try(rowIn{"row", fmt.Sprintf("%%0%db", f.f.N())}, isOne, (*variant).tryPackedNumber)
+	return f.try(rowIn{"row", fmt.Sprintf("%%0%db", f.f.N()), nil}, isOne, (*variant).tryPackedNumber)
 }
 
 // tryDigits calls the functions on the row of those digits.
 func (f *function) tryDigits() []jen.Code {
 	// input := func(i int) bool { return inputs[i] == '1' }
 	isOne := jen.Id("inputs").Index(jen.Id("i")).Op("==").LitRune('1')
-	return f.try(rowIn{"inputs", "%s"}, isOne, (*variant).tryPackedDigits)
+	return f.try(rowIn{"inputs", "%s", nil}, isOne, (*variant).tryPackedDigits)
 }
 
 // try calls the functions on a row, whose input i is 1 if isOne.
 func (f *function) try(r rowIn, isOne jen.Code, packed func(*variant, rowIn) []jen.Code) []jen.Code {
 	var body []jen.Code
-	if len(f.variants) > 1 || f.variants[0].form != Bits {
+	if slices.ContainsFunc(f.variants, func(v *variant) bool { return v.form != Bits }) {
 		// input := func(i int) bool { return … }
 		body = append(body, jen.Id("input").Op(":=").Func().Params(jen.Id("i").Int()).Bool().
 			Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(isOne)))
@@ -49,8 +53,21 @@ func (f *function) try(r rowIn, isOne jen.Code, packed func(*variant, rowIn) []j
 			body = append(body, r.compare(v.name, call))
 		case Bits:
 			body = append(body, packed(v, r)...)
+		case Struct:
+			// (MajorityInput{input(0), input(1), input(2)}).Majority()
+			call := v.literalWith("input(10)", func(i int) jen.Code { return jen.Id("input").Call(jen.Lit(i)) })
+			body = append(body, r.compare(v.name, jen.Parens(call).Dot(f.name).Call()))
 		case Lanes:
 			body = append(body, v.tryLanes(r)...)
+		}
+	}
+	for _, p := range f.parts {
+		r := r
+		switch r.part = &p; p.whole.form {
+		case Bool, Struct:
+			body = append(body, p.try(r)...)
+		case Bits:
+			body = append(body, packed(&variant{function: f, form: Bits, name: p.whole.name}, r)...)
 		}
 	}
 	return body
@@ -62,7 +79,12 @@ func (r rowIn) compare(name string, call jen.Code) jen.Code {
 	// if got := MajorityBits(uint8(row)); got != want {
 	// 	t.Fatalf("MajorityBits on row %03b = %v, want %v", row, got, want)
 	// }
-	return jen.If(jen.Id("got").Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
+	results := jen.Id("got")
+	if r.part != nil {
+		// if _, got, _ := Next(…); got != want { … }
+		results, name = r.part.received(), r.part.what()
+	}
+	return jen.If(results.Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
 		jen.Id("t").Dot("Fatalf").Call(
 			jen.Lit(name+" on row "+r.verb+" = %v, want %v"),
 			jen.Id(r.name), jen.Id("got"), jen.Id("want")),
@@ -71,11 +93,16 @@ func (r rowIn) compare(name string, call jen.Code) jen.Code {
 
 // callWith calls the function on an argument for each input, of about that text.
 func (v *variant) callWith(text string, argument func(i int) jen.Code) *jen.Statement {
-	args, texts := make([]jen.Code, v.f.N()), make([]string, v.f.N())
+	return jen.Id(v.name).Call(arguments(v.f.N(), text, argument)...)
+}
+
+// arguments are n of about that text.
+func arguments(n int, text string, argument func(i int) jen.Code) []jen.Code {
+	args, texts := make([]jen.Code, n), make([]string, n)
 	for i := range args {
 		args[i], texts[i] = argument(i), text
 	}
-	return jen.Id(v.name).Call(wrapped(args, texts, maxLine)...)
+	return wrapped(args, texts, maxLine)
 }
 
 // tryPackedNumber calls the function with the bits above the row all 0, then all
@@ -192,6 +219,11 @@ func (v *variant) tryLanes(r rowIn) []jen.Code {
 			want.Clone().Op("&&").Add(got).Op("!=").Add(in).Op("||").Op("!").Add(want).Op("&&").Add(got).Op("!=").Lit(0),
 		).Block(jen.Id("t").Dot("Fatalf").Call(
 			jen.Lit(v.name+" on row "+r.verb+" in lanes %064b = %064b, want %v"), jen.Id(r.name), in, got, want)),
+	}
+	for _, p := range v.parts {
+		if p.whole.form == Lanes {
+			try = append(try, p.tryLanes(r))
+		}
 	}
 	note := jen.Comment("// The row is in half of the lanes; the others hold its opposite and random rows.")
 	// A few thousand calls see every leak that thousands of rows would; the random

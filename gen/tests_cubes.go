@@ -118,7 +118,7 @@ func (f *function) tries() int {
 func (f *function) cubesDoc() string {
 	return fmt.Sprintf("Test%s checks %s against %s, %s of rows: against the row of each that is hardest to get right, "+
 		"those that differ from it in one input, and %d random ones",
-		f.name, enumerate(f.goNames()), f.tableName(), plural(f.f.CountExamples(), "cube"), f.tries())
+		f.name, enumerate(f.tested()), f.tableName(), plural(f.f.CountExamples(), "cube"), f.tries())
 }
 
 // examples are the rows that the test tries, random ones of cubes aside; a form

@@ -22,23 +22,31 @@ type generation struct {
 	lists       lists
 	output      string
 	packageName string
-	hex, name   string
+	name, all   string
 	forms       []string
 	bench       bool
 	verify      bool
 	check       bool
+	test        bool
 }
+
+// preview reports whether a source is printed, and no file is written.
+func (g *generation) preview() bool { return g.output == printed }
+
+// printed is the output that stands for standard output.
+const printed = "-"
 
 // flags declares the flags.
 func (g *generation) flags(fs *pflag.FlagSet) {
 	fs.StringVarP(&g.output, "output", "o", "", "")
 	fs.StringVar(&g.packageName, "package", "", "")
-	fs.StringArrayVar(&g.forms, "form", nil, "")
+	fs.StringSliceVar(&g.forms, "form", nil, "")
+	fs.StringVar(&g.all, "all", "", "")
 	fs.BoolVar(&g.bench, "bench", false, "")
-	fs.StringVar(&g.hex, "hex", "", "")
 	fs.StringVar(&g.name, "name", "", "")
 	fs.BoolVar(&g.verify, "verify", false, "")
 	fs.BoolVar(&g.check, "check", false, "")
+	fs.BoolVar(&g.test, "test", false, "")
 	g.how.weightsFlags(fs)
 	g.how.flags(fs)
 	g.lists.flags(fs)
@@ -68,7 +76,13 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
-	targets, err := g.targets(fs.Args(), fs.Changed("hex"))
+	switch {
+	case g.test && !g.preview():
+		return exitError, fmt.Errorf("%w of generate: --test prints the test, with -o -", errUsage)
+	case g.preview() && (g.check || g.verify):
+		return exitError, fmt.Errorf("%w of generate: --check and --verify are about files, and -o - writes none", errUsage)
+	}
+	targets, err := g.targets(fs)
 	if err != nil {
 		return exitError, err
 	}
@@ -77,8 +91,9 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 		return exitError, err
 	}
 
+	c.colour(verdictColours)
 	for _, t := range targets {
-		t.spec = gen.Spec{Package: packageName, Forms: forms, Benchmarks: g.bench}
+		t.spec = gen.Spec{Package: packageName, Forms: forms, All: g.all, Benchmarks: g.bench}
 		tableCode, err := c.learnAll(ctx, t, g.how, g.lists)
 		if err != nil {
 			return exitError, err
@@ -92,6 +107,9 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
+	if g.preview() {
+		return exitYes, c.print(files, g.test)
+	}
 	if g.verify {
 		if err := c.verify(ctx, packageName, files); err != nil {
 			return exitError, err
@@ -100,7 +118,21 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if g.check {
 		return c.check(packageName, files)
 	}
-	return c.writeAll(ctx, packageName, files)
+	return c.writeAll(ctx, packageName, targets, files)
+}
+
+// print prints the classifier, or else the test.
+func (c *command) print(files []atomicfile.File, test bool) error {
+	source := files[0].Source
+	if test {
+		source = files[1].Source
+	}
+	if err := c.stdout.Flush(); err != nil {
+		return err
+	}
+	c.results.data = true // as it would stand in a file
+	_, err := c.stdout.Write(source)
+	return err
 }
 
 // parseForms are the forms of those names.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -22,16 +23,45 @@ type input struct {
 	inputs, outputs []string // nil: the flag is not there
 	onConflict      string
 	table           int
-	firstLine       int // of a piece; 0: the table is whole
+	hex             string // the table itself, in digits …
+	given           bool   // … if it is
+	firstLine       int    // of a piece; 0: the table is whole
 }
 
 func (in *input) flags(fs *pflag.FlagSet) {
+	fs.StringVar(&in.hex, "hex", "", "")
 	fs.StringVar(&in.format, "format", "", "")
 	fs.StringSliceVar(&in.inputs, "inputs", nil, "")
 	fs.StringSliceVar(&in.outputs, "outputs", nil, "")
 	fs.StringVar(&in.onConflict, "on-conflict", "error", "")
 	fs.IntVar(&in.table, "table", 0, "")
 }
+
+// arguments are the tables that the arguments of a verb name: those of the command
+// line, or the one that --hex is. None stands twice.
+func (in *input) arguments(fs *pflag.FlagSet) ([]string, error) {
+	in.given = fs.Changed("hex")
+	args := fs.Args()
+	switch {
+	case in.given && len(args) > 0:
+		return nil, fmt.Errorf("%w of %s: --hex is the table; there can be no other", errUsage, fs.Name())
+	case in.given:
+		return []string{hexName}, nil
+	case len(args) == 0:
+		return nil, fmt.Errorf("%w of %s: it wants a table, or - for standard input", errUsage, fs.Name())
+	}
+	first := make(map[string]bool)
+	for _, arg := range args {
+		if first[filepath.Clean(arg)] {
+			return nil, fmt.Errorf("%w of %s: the table %s is given twice", errUsage, fs.Name(), arg)
+		}
+		first[filepath.Clean(arg)] = true
+	}
+	return args, nil
+}
+
+// hexName is what messages call the table of --hex.
+const hexName = "--hex"
 
 // options are what the flags say to a reader.
 func (in input) options() (o truthtable.Options, err error) {
@@ -107,6 +137,10 @@ func (c *command) open(arg string, in input) (*source, error) {
 	}
 	options.Note = func(note string) { c.note("%s", note) }
 	options.Warn = func(w truthtable.Warning) { c.note("%s: did you mean %s?", w.Reason(), outputsFlag(w.Outputs)) }
+	if in.given {
+		options.Format, options.DefaultOutput = truthtable.Hex, "f"
+		return &source{strings.NewReader(in.hex), hexName, options, func() error { return nil }}, nil
+	}
 	if arg == "-" {
 		options.DefaultOutput = "f"
 		in := c.stdin

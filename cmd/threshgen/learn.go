@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"iter"
 	"runtime"
 
 	"threshgen/learn"
@@ -53,11 +54,15 @@ func (c *command) learn(ctx context.Context, args []string) (code int, err error
 	if fs.Changed("first-line") && fs.NArg() > 1 {
 		return exitError, fmt.Errorf("%w: --first-line is for one table: a piece of a longer one", errUsage)
 	}
-	if fs.NArg() == 0 {
-		return exitError, fmt.Errorf("%w of learn: it wants a table, or - for standard input", errUsage)
+	tables, err := in.arguments(fs)
+	if err != nil {
+		return exitError, err
+	}
+	if !report.json {
+		c.colour(verdictColours)
 	}
 
-	for _, arg := range fs.Args() {
+	for _, arg := range tables {
 		tableCode, err := c.learnTable(ctx, arg, in, how, lists, report, jobs)
 		if ctx.Err() != nil {
 			return exitError, ctx.Err()
@@ -84,11 +89,11 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how rule
 		return exitError, err
 	}
 	defer source.close()
-	format, functions, err := truthtable.Scan(source.Reader, source.name, source.options)
+	stream, functions, err := source.functions(in.given)
 	if err != nil {
 		return exitError, err
 	}
-	report.table, report.lines = source.name, format == truthtable.Hex
+	report.table, report.lines = source.name, stream
 	size := int64(0)
 	if report.lines {
 		size = source.size()
@@ -132,6 +137,27 @@ func (c *command) learnTable(ctx context.Context, arg string, in input, how rule
 			return out, code, err
 		}
 	})
+}
+
+// functions are those of the table, and whether they are a stream: in format Hex a
+// line is a function. The one of --hex alone is none, so its proof may take several
+// lines.
+func (s *source) functions(alone bool) (stream bool, functions iter.Seq2[truthtable.Function, error], err error) {
+	if !alone {
+		format, functions, err := truthtable.Scan(s.Reader, s.name, s.options)
+		return format == truthtable.Hex, functions, err
+	}
+	table, err := truthtable.Read(s.Reader, s.name, s.options)
+	if err != nil {
+		return false, nil, err
+	}
+	return false, func(yield func(truthtable.Function, error) bool) {
+		for j := range table.Len() {
+			if !yield(table.Function(j), nil) {
+				return
+			}
+		}
+	}, nil
 }
 
 // codeOf is the exit code that a verdict asks for.

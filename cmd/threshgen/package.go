@@ -30,6 +30,8 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 	}
 	if name == "" {
 		switch names := folder.Packages(); {
+		case output == printed && len(names) != 1:
+			name = "main" // nobody builds it
 		case folder.Missing:
 			return "", fmt.Errorf("could not tell the package: the folder %s is not there yet, and would be made; name its package with --package", folder.Dir)
 		case len(names) == 0:
@@ -42,6 +44,9 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 	}
 	if !token.IsIdentifier(name) || name == "_" {
 		return "", fmt.Errorf("%w of generate: %q is not a name for a package", errUsage, name)
+	}
+	if output == printed {
+		return name, nil
 	}
 	// The files that are to be replaced may change their package.
 	return name, folder.Without(outputs(targets)).CheckPackage(name)

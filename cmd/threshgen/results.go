@@ -16,6 +16,8 @@ type results struct {
 	to   io.Writer
 	part []byte // of a line
 	data bool   // whether they are a table for others to read, and no text
+	// paint, if not nil, gives colours to printable lines.
+	paint func(line string) string
 }
 
 func (r *results) Write(p []byte) (n int, err error) {
@@ -24,6 +26,9 @@ func (r *results) Write(p []byte) (n int, err error) {
 		text := append(r.part, p[:end]...)
 		if !r.data {
 			text = terminal.PrintableBytes(text)
+			if r.paint != nil {
+				text = painted(text, r.paint)
+			}
 		}
 		if _, err := r.to.Write(text); err != nil {
 			return 0, fmt.Errorf("could not write the result: %w", err)

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"threshgen/cmd/threshgen/internal/gopkg"
 	"threshgen/gen"
 	"threshgen/truthtable"
@@ -25,20 +27,21 @@ type target struct {
 
 // targets are those that the arguments and flags ask for: one a table, or the
 // one of --hex.
-func (g *generation) targets(args []string, hex bool) ([]*target, error) {
+func (g *generation) targets(fs *pflag.FlagSet) ([]*target, error) {
+	args, err := g.in.arguments(fs)
 	switch {
-	case hex && len(args) > 0:
-		return nil, fmt.Errorf("%w of generate: --hex is the table; there can be no other", errUsage)
-	case hex && g.name == "":
+	case err != nil:
+		return nil, err
+	case g.in.given && g.name == "":
 		return nil, fmt.Errorf("%w of generate: --hex wants --name, the name of the function", errUsage)
-	case !hex && len(args) == 0:
-		return nil, fmt.Errorf("%w of generate: it wants a table, or - for standard input", errUsage)
 	case len(args) > 1 && g.output != "":
 		return nil, fmt.Errorf("%w of generate: -o is for one table; several go by their own names", errUsage)
 	case len(args) > 1 && g.name != "":
 		return nil, fmt.Errorf("%w of generate: --name is for one table", errUsage)
+	case len(args) > 1 && g.all != "":
+		return nil, fmt.Errorf("%w of generate: --all is for one table", errUsage)
 	}
-	if hex {
+	if g.in.given {
 		return g.hexTarget()
 	}
 	var targets []*target
@@ -76,15 +79,18 @@ func (g *generation) hexTarget() ([]*target, error) {
 	}
 	options.Format, options.DefaultOutput = truthtable.Hex, g.name
 	read := func(*command) (*truthtable.Table, error) {
-		return truthtable.Read(strings.NewReader(g.hex), "--hex", options)
+		return truthtable.Read(strings.NewReader(g.in.hex), hexName, options)
 	}
-	return []*target{{read: read, source: gen.HexSource(g.hex), name: g.name, output: output}}, nil
+	return []*target{{read: read, source: gen.HexSource(g.in.hex), name: g.name, output: output}}, nil
 }
 
 // outputName is the name of the classifier's file: as it was given, or else
 // the table's name with the ending .go, in the current directory.
 func outputName(given, table string) (string, error) {
 	name := given
+	if name == printed {
+		return name, nil
+	}
 	if name == "" {
 		if table == "-" {
 			return "", fmt.Errorf("%w of generate: a table from standard input wants -o FILE.go", errUsage)

@@ -34,10 +34,14 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 	switch {
 	case asJSON && asCSV:
 		return exitError, fmt.Errorf("%w of trace: --csv or --json, not both", errUsage)
-	case fs.NArg() != 1:
+	case fs.NArg() != 1 && !fs.Changed("hex"):
 		return exitError, fmt.Errorf("%w of trace: it wants one table, or - for standard input", errUsage)
 	}
-	table, err := c.table(fs.Arg(0), in)
+	tables, err := in.arguments(fs)
+	if err != nil {
+		return exitError, err
+	}
+	table, err := c.table(tables[0], in)
 	if err != nil {
 		return exitError, err
 	}

@@ -16,10 +16,11 @@ import (
 	"threshgen/cmd/threshgen/internal/verify"
 )
 
-// writeAll writes all files or none, and says for each pair what became of it.
+// writeAll writes all files or none, and says for each pair, which is of the target
+// of its number, what became of it.
 // What stands in the folder is looked at once it is locked, so that no other run
 // comes between.
-func (c *command) writeAll(ctx context.Context, packageName string, files []atomicfile.File) (code int, err error) {
+func (c *command) writeAll(ctx context.Context, packageName string, targets []*target, files []atomicfile.File) (code int, err error) {
 	fail := func(err error) (int, error) { return exitError, fmt.Errorf("nothing was written: %w", err) }
 	if _, err := atomicfile.Plan(files); err != nil {
 		return fail(err) // before a folder is made
@@ -45,9 +46,13 @@ func (c *command) writeAll(ctx context.Context, packageName string, files []atom
 		release()
 		return fail(err)
 	}
-	for pair := range slices.Chunk(files, 2) {
+	for k, t := range targets {
+		pair := files[2*k : 2*k+2]
 		if changes(todo, pair) {
 			c.note("wrote %s and %s", pair[0].Name, pair[1].Name)
+			for _, line := range made(t.spec.Units) {
+				c.note("%s", line)
+			}
 		} else {
 			c.note("%s and %s are up to date", pair[0].Name, pair[1].Name)
 		}
@@ -70,6 +75,10 @@ func (c *command) check(packageName string, files []atomicfile.File) (code int, 
 	if err != nil {
 		return exitError, err
 	}
+	if err := c.stdout.Flush(); err != nil {
+		return exitError, err
+	}
+	c.colour(diffColours)
 	for _, r := range todo {
 		if _, err := c.stdout.Write(diff.Diff(r.Name, r.Old(), r.Name+" (generated anew)", r.Source)); err != nil {
 			return exitError, err
