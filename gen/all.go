@@ -46,6 +46,11 @@ func (f *file) addAll(s Spec, suffixes []string) error {
 	if name := functionNames([]string{s.All})[0]; name != s.All {
 		return fmt.Errorf("%q is no name for the function of all outputs: %s would be", s.All, name)
 	}
+	for _, u := range f.functions {
+		if name, twice := twice(u.f.Inputs); twice {
+			return fmt.Errorf("the function of all outputs cannot tell two inputs named %q of %q apart", name, u.f.Name)
+		}
+	}
 	base := whole{plain: s.All, source: sourceName(s.Source), units: f.functions}
 	base.gather()
 	forms, err := base.forms(s.Forms)
@@ -84,6 +89,18 @@ func (f *file) addAll(s Spec, suffixes []string) error {
 		}
 	}
 	return nil
+}
+
+// twice is a name that stands twice, if one does.
+func twice(names []string) (name string, ok bool) {
+	seen := make(map[string]bool, len(names))
+	for _, name := range names {
+		if seen[name] {
+			return name, true
+		}
+		seen[name] = true
+	}
+	return "", false
 }
 
 // gather finds the inputs.

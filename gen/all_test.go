@@ -81,8 +81,7 @@ func TestAllMutants(t *testing.T) {
 		put("units.go", parts[0])
 		whole := "package main\n\n// Next" + parts[1]
 		put("whole.go", renamedFunctions(whole, ""))
-		put("tests.go", wholeCalls.ReplaceAllString(strings.Replace(testHeads.ReplaceAllString(string(test),
-			"func $1(t *recorder)"), "\t\"testing\"\n", "", 1), "${1}_Next($1$2)"))
+		put("tests.go", wholeCalls.ReplaceAllString(testsOfRecorders(string(test)), "${1}_Next($1$2)"))
 
 		main, vars, tests, mutants := new(strings.Builder), new(strings.Builder), "", 0
 		f := planned(t, s)

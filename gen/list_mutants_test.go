@@ -81,7 +81,7 @@ func TestListMutants(t *testing.T) {
 		units = append(units, found(t, counting(t, "f"+string(rune('a'+k)), 3+k%3, random.Uint64(), nil)))
 	}
 	units = append(units, randomLists(t, random, 5, 5, 12)...)
-	mutants := tryMutants(t, units, []Form{Bool, Bits, Lanes}, func(u Unit) (changed []Unit) {
+	mutants := tryMutants(t, units, []Form{Bool, Bits, Struct, Lanes}, func(u Unit) (changed []Unit) {
 		if u.List == nil {
 			return nil
 		}

@@ -116,7 +116,7 @@ func TestHazards(t *testing.T) {
 		}
 		or := counted(t, "or", "", w...)
 		or.Function.Inputs = chunk
-		spec := Spec{Package: "hazards", Units: []Unit{or}, Forms: []Form{Bool, Bits, Lanes}, Benchmarks: true}
+		spec := Spec{Package: "hazards", Units: []Unit{or}, Forms: []Form{Bool, Bits, Struct, Lanes}, Benchmarks: true, All: "Every"}
 		for _, name := range chunk {
 			u := counted(t, "", "a b", 0, 1, 1)
 			u.Function.Name = name
@@ -196,8 +196,8 @@ func FuzzNames(f *testing.F) {
 		large.Function.Inputs = slices.Clone(large.Function.Inputs)
 		large.Function.Inputs[3], large.Function.Inputs[7] = b, output
 		spec := Spec{Package: pkg, Source: source, Units: []Unit{u, v, large}, Benchmarks: forms&8 != 0}
-		for i, form := range []Form{Bool, Bits, Lanes} {
-			if forms>>i&1 == 1 {
+		for i, form := range []Form{Bool, Bits, Lanes, Form("bench"), Struct} {
+			if form != "bench" && forms>>i&1 == 1 {
 				spec.Forms = append(spec.Forms, form)
 			}
 		}
@@ -206,6 +206,12 @@ func FuzzNames(f *testing.F) {
 				t.Errorf("wrote the package %q", pkg)
 			}
 			spec.Package = "p"
+		}
+		if forms&32 != 0 {
+			spec.All = "Next"
+			if _, _, err := Files(t.Context(), spec); err != nil && strings.Contains(err.Error(), "of all outputs") {
+				spec.All = "" // an output has that name, or two inputs have one
+			}
 		}
 		classifier, test := write(t, spec)
 		checkComments(t, classifier)

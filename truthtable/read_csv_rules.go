@@ -214,7 +214,7 @@ func parseNumber(text string, comma bool) (number *big.Rat, ok bool) {
 	}
 	// big.Rat reads more than that: fractions, underscores, other bases, and powers
 	// that would fill the memory.
-	if len(digits) > maxNumber || strings.Trim(digits, "0123456789.eE+-") != "" || strings.ContainsAny(digits, "xX_/pP,") {
+	if len(digits) > maxNumber || strings.Trim(digits, "0123456789.eE+-") != "" {
 		return nil, false
 	}
 	if e := strings.IndexAny(digits, "eE"); e >= 0 {

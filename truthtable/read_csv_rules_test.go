@@ -97,6 +97,32 @@ func digit(b bool) int {
 	return 0
 }
 
+// TestNumbers: what a cell may hold where a rule compares numbers, exactly.
+func TestNumbers(t *testing.T) {
+	for _, test := range []struct {
+		cell, rule, want string // 1, 0, or none if the cell is no number
+	}{
+		{"010", "a>=9", "1"}, {"010", "a>10", "0"}, {"+5", "a>=5", "1"}, {"-0", "a>=0", "1"}, {".5", "a<0.5", "0"},
+		{"0.1", "a<=0.1", "1"}, {"0.30000000000000001", "a<=0.3", "0"}, {"9007199254740993", "a>9007199254740992", "1"},
+		{"1e-400", "a>0", "1"}, {"1E3", "a<=1000", "1"}, {"50 %", "a>=50%", "1"}, {"50%", "a<0.51", "1"}, {"0,5", "a<0.6", "1"},
+		{"1e401", "a>0", ""}, {"0x10", "a>0", ""}, {"1/2", "a>0", ""}, {"1_000", "a>0", ""}, {"NaN", "a>0", ""}, {"Inf", "a>0", ""},
+		{"1,2,3", "a>0", ""}, {"1.000,5", "a>0", ""}, {"18 years", "a>0", ""}, {"e5", "a>0", ""}, {"%", "a>0", ""},
+	} {
+		table, err := truthtable.Read(strings.NewReader("a;f\n"+test.cell+";0\n"), "t.csv", truthtable.Options{
+			Inputs: []string{test.rule}, Outputs: []string{"f"}})
+		got := ""
+		if err == nil {
+			f := table.Function(0)
+			got = f.Row(0).String()
+		} else if !strings.Contains(err.Error(), "is no number") {
+			t.Error(err)
+		}
+		if got != test.want {
+			t.Errorf("%s of %s is %q, want %q: %v", test.rule, test.cell, got, test.want, err)
+		}
+	}
+}
+
 // TestRuleMistakes: what is wrong with a rule, or with a cell under it, has a place
 // and a hint.
 func TestRuleMistakes(t *testing.T) {

@@ -16,10 +16,11 @@ func wantsColour(getenv func(string) string) bool {
 	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }
 
-// A Colour is one of those that every terminal has (ECMA-48, 8.3.117), by its
-// number.
+// A Colour is one of those that every terminal has, by its number in ECMA-48,
+// 8.3.117.
 type Colour string
 
+// The colours in use.
 const (
 	Red    Colour = "31"
 	Green  Colour = "32"
