@@ -37,7 +37,7 @@ type part struct {
 	k int
 }
 
-// what a message calls it.
+// what is what messages call it.
 func (p part) what() string { return fmt.Sprintf("result %d of %s", p.k+1, p.name) }
 
 // addAll adds the function of all outputs, in the forms that are asked for and that

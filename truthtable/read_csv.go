@@ -12,12 +12,12 @@ import (
 type csvTable struct {
 	rowReader
 	cellCutter
-	parted bool           // whether a column of the file, of width 0, parts inputs from outputs
-	ruled  map[int]*ruled // the columns of data, by their number among the widths
+	parted bool     // whether a column of the file, of width 0, parts inputs from outputs
+	ruled  []*ruled // for each of the first widths: its rules, or nil if it is no column of data
 }
 
 func readCSV(l *lines, o Options) (*Table, error) {
-	t := csvTable{rowReader: rowReader{lines: l, options: o}, cellCutter: cellCutter{of: l}, ruled: make(map[int]*ruled)}
+	t := csvTable{rowReader: rowReader{lines: l, options: o}, cellCutter: cellCutter{of: l}}
 	for header := belowTitles(onOneLine(l.ahead())); l.line < header-1; {
 		if _, err := l.next(); err != nil {
 			return nil, err
@@ -108,6 +108,7 @@ func (t *csvTable) nameColumns() error {
 		last = len(headings)
 		if rules := rules[name]; rules != nil {
 			d := &ruled{rules: rules, heading: t.at(column), seen: make([]bool, len(rules))}
+			t.ruled = append(t.ruled, make([]*ruled, len(t.widths)-len(t.ruled)+1)...)
 			t.ruled[len(t.widths)] = d
 			headings = append(headings, d.headings(column)...)
 			t.widths = append(t.widths, len(rules))
@@ -143,9 +144,9 @@ func (t *csvTable) row(line []byte) error {
 	v.begin()
 	for i, c := range t.cells {
 		var err error
-		switch d := t.ruled[i]; {
-		case d != nil:
-			err = t.putRuled(c, d)
+		switch {
+		case i < len(t.ruled) && t.ruled[i] != nil:
+			err = t.putRuled(c, t.ruled[i])
 		case i < len(t.widths):
 			err = t.put(c, t.widths[i])
 		case len(c.text) > 0:

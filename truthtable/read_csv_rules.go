@@ -4,7 +4,6 @@ package truthtable
 
 import (
 	"fmt"
-	"maps"
 	"math/big"
 	"slices"
 	"strconv"
@@ -178,8 +177,10 @@ func (t *csvTable) holds(c cell, text string, r rule) (bool, error) {
 // unseen is the error of a rule that asks for a class that no cell has: it is
 // misspelt, or the function would be the same on every row.
 func (t *csvTable) unseen() error {
-	for _, k := range slices.Sorted(maps.Keys(t.ruled)) {
-		d := t.ruled[k]
+	for _, d := range t.ruled {
+		if d == nil {
+			continue
+		}
 		for i, r := range d.rules {
 			if (r.op == "=" || r.op == "!=") && !d.seen[i] && t.asked(r.name) {
 				var classes []string
