@@ -116,7 +116,7 @@ func TestHazards(t *testing.T) {
 		}
 		or := counted(t, "or", "", w...)
 		or.Function.Inputs = chunk
-		spec := Spec{Package: "hazards", Units: []Unit{or}, Forms: []Form{Bool, Bits, Struct, Lanes}, Benchmarks: true, All: "Every"}
+		spec := Spec{Package: "hazards", Units: []Unit{or}, Forms: []Form{Bool, Bits, Struct, Lanes}, Benchmarks: true}
 		for _, name := range chunk {
 			u := counted(t, "", "a b", 0, 1, 1)
 			u.Function.Name = name
