@@ -67,7 +67,8 @@ func (l *ledger) conflict(first, second int) error {
 
 // rowError is the error of a builder for the row that begins there.
 func rowError(err error, name string, at position) *Error {
-	if c, ok := errors.AsType[*clash](err); ok && c.second != at.line {
+	var c *clash
+	if errors.As(err, &c) && c.second != at.line {
 		at = position{c.second, 1} // cubes are compared at the end
 	}
 	e := at.fail(name, err.Error(), "")

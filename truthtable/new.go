@@ -99,7 +99,8 @@ func newListed(name string, inputs []string, patterns, free, on, care []uint64) 
 
 // rowsClash is the error of a builder whose lines are rows.
 func rowsClash(err error) error {
-	if c, ok := errors.AsType[*clash](err); ok {
+	var c *clash
+	if errors.As(err, &c) {
 		return fmt.Errorf("row %d has another target than row %d, which has the same inputs", c.second, c.first)
 	}
 	return err

@@ -77,7 +77,9 @@ func TestFunctionAtOnce(t *testing.T) {
 	table := readTable(t, ".i 16\n.o 8\n"+strings.Repeat("-", 15)+"1 11111111\n1"+strings.Repeat("-", 15)+" 01010101\n", truthtable.PLA)
 	var all sync.WaitGroup
 	for range 4 {
-		all.Go(func() {
+		all.Add(1)
+		go func() {
+			defer all.Done()
 			for j := range table.Len() {
 				f := table.Function(j)
 				on := 0
@@ -90,7 +92,7 @@ func TestFunctionAtOnce(t *testing.T) {
 					t.Errorf("function %d is on in %d rows, want %d", j, on, want)
 				}
 			}
-		})
+		}()
 	}
 	all.Wait()
 }

@@ -40,7 +40,8 @@ func (c *columnWriter) checkNames(to Format) error {
 		return unwritable(c.table, fmt.Sprintf("%s cannot hold the name %q", to, name), hint)
 	}
 	problem := err.Error()
-	if e, ok := errors.AsType[*Error](err); ok {
+	var e *Error
+	if errors.As(err, &e) {
 		problem = e.Problem
 	}
 	return unwritable(c.table, fmt.Sprintf("%s cannot hold these columns: %s", to, problem), hint)

@@ -105,12 +105,14 @@ func TestManyAtOnce(t *testing.T) {
 		}
 		var all sync.WaitGroup
 		for k := range 10 {
-			all.Go(func() {
+			all.Add(1)
+			go func() {
+				defer all.Done()
 				out, err := commandIn(t, dir, "generate", "--package", "p", "-o", "sub/race.go", tables[k%len(tables)]).CombinedOutput()
 				if err != nil {
 					t.Errorf("round %d: %v\n%s", round, err, out)
 				}
-			})
+			}()
 		}
 		all.Wait()
 		sub := filepath.Join(dir, "sub")

@@ -1,3 +1,7 @@
+//go:build go1.25
+
+// What needs testing/synctest, which Go 1.24 lacks.
+
 package terminal
 
 import (
