@@ -19,10 +19,12 @@ const (
 	Lanes  Form = "lanes"  // func MajorityLanes(x *[3]uint64) uint64: 64 rows at once
 )
 
+// Forms lists the forms.
+var Forms = []Form{Bool, Bits, Struct, Lanes}
+
 // ParseForm is the form of that name.
 func ParseForm(s string) (Form, error) {
-	switch f := Form(s); f {
-	case Bool, Bits, Struct, Lanes:
+	if f := Form(s); slices.Contains(Forms, f) {
 		return f, nil
 	}
 	return "", fmt.Errorf("unknown form %q: the forms are bool, bits, struct and lanes", s)

@@ -4,6 +4,7 @@ package truthtable
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,17 +24,20 @@ const (
 	BLIF Format = "blif" // a function a .names block
 )
 
+// Formats lists the formats that a reader knows.
+var Formats = []Format{Text, CSV, Hex, PLA, CNET, BLIF}
+
 // ParseFormat is the format of that name: "text", "csv", "hex", "pla", "cnet",
 // "blif", and "tsv" for CSV, whose reader sees by itself what parts the columns.
 // Auto is "auto" or the empty string.
 func ParseFormat(s string) (Format, error) {
-	switch f := Format(s); f {
-	case Auto, Text, CSV, Hex, PLA, CNET, BLIF:
-		return f, nil
-	case "auto":
+	switch f := Format(s); {
+	case f == Auto, f == "auto":
 		return Auto, nil
-	case "tsv":
+	case f == "tsv":
 		return CSV, nil
+	case slices.Contains(Formats, f):
+		return f, nil
 	}
 	return Auto, fmt.Errorf("unknown format %q: the formats are text, csv, tsv, hex, pla, cnet and blif", s)
 }

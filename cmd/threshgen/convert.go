@@ -25,6 +25,8 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	fs := flags("convert")
 	fs.StringVar(&to, "to", "", "")
 	fs.StringVarP(&output, "output", "o", "", "")
+	choices(fs, "to", []string{"text", "csv", "pla", "hex"})
+	namesFile(fs, "output")
 	in.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err

@@ -22,7 +22,7 @@ func TestDocs(t *testing.T) {
 	// The first Go in the README is what its first command writes.
 	var script, files strings.Builder
 	fmt.Fprintf(&files, "-- source --\n%s", blocks(readme, "go")[0][1])
-	for _, topic := range append(helpTopics, "overview") {
+	for _, topic := range append(helpTopics(), "overview") {
 		text := helpText(topic)
 		// What stands indented below a line "or.tt:" is that file.
 		for _, file := range regexp.MustCompile(`(?m)^(\S+\.\w+):\n((?:  .*\n)+)`).FindAllStringSubmatch(text, -1) {

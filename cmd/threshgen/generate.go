@@ -41,7 +41,9 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 	fs.StringVarP(&g.output, "output", "o", "", "")
 	fs.StringVar(&g.packageName, "package", "", "")
 	fs.StringSliceVar(&g.forms, "form", nil, "")
+	choices(fs, "form", words(gen.Forms))
 	fs.StringVar(&g.all, "all", "", "")
+	namesFile(fs, "output", "go")
 	fs.BoolVar(&g.bench, "bench", false, "")
 	fs.StringVar(&g.name, "name", "", "")
 	fs.BoolVar(&g.verify, "verify", false, "")
@@ -71,6 +73,9 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	}
 	if g.lists.maxTests == 0 {
 		g.lists.maxTests = mostTests
+	}
+	if _, err := g.in.options(); err != nil {
+		return exitError, err
 	}
 	forms, err := parseForms(g.forms)
 	if err != nil {

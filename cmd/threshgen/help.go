@@ -6,6 +6,7 @@
 package main
 
 import (
+	"context"
 	"embed"
 	"fmt"
 	"runtime/debug"
@@ -16,27 +17,47 @@ import (
 //go:embed help
 var helpFiles embed.FS
 
-// helpTopics are what there is help on: the verbs, and then what several share.
-var helpTopics = []string{"generate", "learn", "trace", "convert", "formats", "rules", "forms", "streams", "speed"}
+// sharedTopics are what there is help on besides the verbs: what several share.
+var sharedTopics = []string{"formats", "rules", "forms", "json", "exit-codes", "streams", "speed"}
+
+// helpTopics are all that there is help on, the verbs first.
+func helpTopics() []string {
+	own := func(verb string) bool { return verb == "help" } // its text is the overview
+	return append(slices.DeleteFunc(verbNames(), own), sharedTopics...)
+}
 
 // help prints the text on a topic, or the overview.
-func (c *command) help(args []string) (code int, err error) {
-	topic := "overview"
-	if len(args) > 0 {
-		topic = args[0]
-		if !slices.Contains(helpTopics, topic) {
-			last := len(helpTopics) - 1
-			return exitError, fmt.Errorf("%w: there is no help on %q; there is on %s and %s", errUsage, topic,
-				strings.Join(helpTopics[:last], ", "), helpTopics[last])
-		}
+func (c *command) help(_ context.Context, args []string) (code int, err error) {
+	fs := flags("help")
+	if asked, err := c.parse(fs, args); asked || err != nil {
+		return exitYes, err
 	}
-	_, err = fmt.Fprint(c.stdout, helpText(topic))
-	return exitYes, err
+	c.verb = "" // the overview helps
+	if fs.NArg() == 0 {
+		return exitYes, c.tell("help")
+	}
+	topic := fs.Arg(0)
+	if topics := helpTopics(); topic != "help" && !slices.Contains(topics, topic) {
+		if near := nearest(topic, topics); near != "" {
+			c.verb, c.meant = near, near
+		}
+		return exitError, fmt.Errorf("%w: there is no help on %q; there is on %s", errUsage, topic, enumerated(topics))
+	}
+	return exitYes, c.tell(topic)
+}
+
+// tell prints the text on a topic.
+func (c *command) tell(topic string) error {
+	_, err := fmt.Fprint(c.stdout, helpText(topic))
+	return err
 }
 
 // helpText is the text on a topic. The flags that say how a table is read stand in
 // a file of their own, for all verbs.
 func helpText(topic string) string {
+	if topic == "help" {
+		topic = "overview"
+	}
 	text := helpFile(topic)
 	return strings.Replace(text, "@table-flags\n", helpFile("table-flags"), 1)
 }

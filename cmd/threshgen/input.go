@@ -34,6 +34,8 @@ func (in *input) flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&in.inputs, "inputs", nil, "")
 	fs.StringSliceVar(&in.outputs, "outputs", nil, "")
 	fs.StringVar(&in.onConflict, "on-conflict", "error", "")
+	choices(fs, "format", append(words(truthtable.Formats), "tsv", "auto"))
+	choices(fs, "on-conflict", []string{"error", "drop"})
 	fs.IntVar(&in.table, "table", 0, "")
 }
 

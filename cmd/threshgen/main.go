@@ -8,6 +8,8 @@
 //	threshgen learn    TABLE... [flags]   verdict, weights or certificate
 //	threshgen trace    TABLE [flags]      every step of the rule
 //	threshgen convert  TABLE [flags]      the table in another format
+//	threshgen completion SHELL            a script that completes what you type
+//	threshgen man                         a manual page
 //	threshgen help [VERB]
 //
 // Say threshgen help VERB for the flags of a verb. In a Go file:
@@ -21,8 +23,8 @@ package main
 
 // What does the command do with its arguments, and with what code does it end?
 //
-// Next: help (what it says of itself), then one file a verb: generate.go, learn.go,
-// trace.go and convert.go, each with the files that its question leads to. What
+// Next: verbs (which there are), help (what it says of itself), then one file a verb:
+// generate.go, learn.go, trace.go, convert.go, completion.go and man.go, each with the files that its question leads to. What
 // knows nothing of tables has a package of its own in internal.
 
 import (
@@ -50,7 +52,9 @@ const (
 
 // A command is one run: where it reads and writes.
 type command struct {
-	verb     string // whose arguments it has parsed
+	verb     string               // whose arguments it has parsed
+	meant    string               // by them, if they are wrong usage: what comes near, or nothing
+	declared func(*pflag.FlagSet) // if not nil, it is given a verb's flags, and nothing is run: see flagsOf
 	stdin    io.Reader
 	results  results
 	stdout   *bufio.Writer // to the results
@@ -123,22 +127,21 @@ func (c *command) dispatch(ctx context.Context, args []string) (code int, err er
 		fmt.Fprint(c.stderr, helpText("overview"))
 		return exitError, nil
 	}
-	switch verb, rest := args[0], args[1:]; verb {
-	case "generate":
-		return c.generate(ctx, rest)
-	case "learn":
-		return c.learn(ctx, rest)
-	case "trace":
-		return c.trace(ctx, rest)
-	case "convert":
-		return c.convert(ctx, rest)
-	case "help", "--help", "-h":
-		return c.help(rest)
+	name, rest := args[0], args[1:]
+	switch name {
+	case "--help", "-h":
+		name = "help"
 	case "version", "--version":
 		return c.version()
-	default:
-		return exitError, fmt.Errorf("%w: there is no verb %q; there are generate, learn, trace, convert and help", errUsage, verb)
 	}
+	for _, v := range verbs() {
+		if v.name == name {
+			return v.run(c, ctx, rest)
+		}
+	}
+	c.meant = nearest(name, verbNames())
+	c.verb = c.meant
+	return exitError, fmt.Errorf("%w: there is no verb %q; there are %s", errUsage, name, enumerated(verbNames()))
 }
 
 // complain writes an error to standard error, each line of it with the prefix.
@@ -158,6 +161,9 @@ func (c *command) complain(err error) {
 	}
 	switch {
 	case errors.Is(err, errUsage):
+		if c.meant != "" {
+			c.note("hint: did you mean %s?", c.meant)
+		}
 		c.note("%s", strings.TrimSpace("hint: threshgen help "+c.verb))
 	case errors.Is(err, truthtable.ErrSeveralTables):
 		c.note("hint: --table 1 reads the first, --table 2 the second")
@@ -179,15 +185,20 @@ func flags(verb string) *pflag.FlagSet {
 }
 
 // parse parses a verb's arguments. asked is true where they ask for help,
-// which it has then given.
+// which it has then given, or where only the flags are asked for.
 func (c *command) parse(fs *pflag.FlagSet, args []string) (asked bool, err error) {
+	if c.declared != nil {
+		c.declared(fs)
+		return true, nil
+	}
 	c.verb = fs.Name()
 	switch err := fs.Parse(args); {
 	case errors.Is(err, pflag.ErrHelp):
-		_, err := c.help([]string{fs.Name()})
-		return true, err
+		return true, c.tell(fs.Name())
 	case err != nil:
+		c.meant = meantFlag(fs, err)
 		return false, fmt.Errorf("%w of %s: %v", errUsage, fs.Name(), err)
 	}
+	c.meant = meantValue(fs)
 	return false, nil
 }

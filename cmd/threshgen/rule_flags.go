@@ -43,6 +43,8 @@ func (m *ruleFlags) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.margin, "margin", "", "")
 	fs.StringVar(&m.start, "start", "", "")
 	fs.StringVar(&m.order, "order", "cyclic", "")
+	choices(fs, "rule", words(learn.Kinds))
+	choices(fs, "order", []string{"cyclic", "shuffled"})
 	fs.Uint64Var(&m.seed, "seed", 0, "")
 	fs.Int64Var(&m.rule.MaxUpdates, "max-updates", 0, "")
 }
@@ -50,6 +52,7 @@ func (m *ruleFlags) flags(fs *pflag.FlagSet) {
 // weightsFlags declares the flags that choose the weights.
 func (m *ruleFlags) weightsFlags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.weights, "weights", "learned", "")
+	choices(fs, "weights", []string{"learned", "minimal", "any"})
 	fs.Int64Var(&m.effort, "effort", someEffort, "")
 }
 
