@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -28,6 +29,7 @@ type generation struct {
 	verify      bool
 	check       bool
 	test        bool
+	watch       bool
 }
 
 // preview reports whether a source is printed, and no file is written.
@@ -49,6 +51,7 @@ func (g *generation) flags(fs *pflag.FlagSet) {
 	fs.BoolVar(&g.verify, "verify", false, "")
 	fs.BoolVar(&g.check, "check", false, "")
 	fs.BoolVar(&g.test, "test", false, "")
+	fs.BoolVar(&g.watch, "watch", false, "")
 	g.how.weightsFlags(fs)
 	g.how.flags(fs)
 	g.lists.flags(fs)
@@ -63,6 +66,12 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	g.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
 		return exitYes, err
+	}
+	if roots, err := patterns(fs); roots != nil || err != nil {
+		if err != nil {
+			return exitError, err
+		}
+		return c.checkAll(ctx, roots)
 	}
 	g.how.lists = g.lists.wanted
 	if err := g.how.check(); err != nil {
@@ -91,6 +100,17 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	if err != nil {
 		return exitError, err
 	}
+	if g.watch {
+		if g.check || fs.Changed("hex") || slices.Contains(fs.Args(), "-") {
+			return exitError, fmt.Errorf("%w of generate: --watch is for tables that are files, and writes", errUsage)
+		}
+		return c.watch(ctx, fs.Args(), func() (int, error) { return c.generateAll(ctx, &g, targets, forms) })
+	}
+	return c.generateAll(ctx, &g, targets, forms)
+}
+
+// generateAll generates the files of all targets, and writes or checks them.
+func (c *command) generateAll(ctx context.Context, g *generation, targets []*target, forms []gen.Form) (code int, err error) {
 	packageName, err := c.packageName(g.packageName, targets)
 	if err != nil {
 		return exitError, err

@@ -39,7 +39,14 @@ func (s *searches) begin(ctx context.Context) (search context.Context, end func(
 	}
 }
 
-// stop stops the searches, once: it reports whether there were any.
+// anew lets searches begin that are not stopped, after others were.
+func (s *searches) anew() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stopped = false
+}
+
+// stop stops the searches, once until there are others anew: it reports whether there were any.
 func (s *searches) stop() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -59,6 +59,7 @@ type command struct {
 	results  results
 	stdout   *bufio.Writer // to the results
 	stderr   io.Writer
+	folder   string // where it runs, if that is another one than its user is in
 	getenv   func(string) string
 	files    chan struct{} // full while an interrupt has to wait: see hold
 	searches searches

@@ -298,3 +298,75 @@ func TestInterruptVerify(t *testing.T) {
 		}
 	}
 }
+
+// TestWatch saves a table in all the ways that editors have, and looks at what comes
+// of it: what is right is generated, what is wrong is told, and an interrupt ends it.
+func TestWatch(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no signals")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	save := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	until := func(what string, holds func() bool) {
+		t.Helper()
+		for deadline := time.Now().Add(30 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatalf("not in half a minute: %s", what)
+			}
+		}
+	}
+	generated := func(name, formula string) func() bool {
+		return func() bool {
+			source, _ := os.ReadFile(filepath.Join(dir, name))
+			return strings.Contains(string(source), formula)
+		}
+	}
+	save("a.tt", "x y | f\n1 1 | 1\n0 - | 0\n1 0 | 0\n")
+	save("b.tt", "x y | g\n0 0 | 0\n1 - | 1\n0 1 | 1\n")
+	said := new(lines)
+	w := exec.Command(self, "generate", "--package", "p", "--watch", "a.tt", "b.tt")
+	w.Args[0], w.Dir, w.Stderr = "threshgen", dir, said // see TestMain
+	if err := w.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer w.Process.Kill()
+	times := func(text string, n int) func() bool {
+		return func() bool { return strings.Count(said.String(), text) >= n }
+	}
+	until("the first files", times("threshgen: watching a.tt and b.tt; an interrupt ends it\n", 1))
+	until("f is AND", generated("a.go", "func F("))
+	// Written over, with a mistake.
+	save("a.tt", "x y | f\n1 1 | 2\n")
+	until("the mistake", times("threshgen: a.tt:2:7: ", 1))
+	until("watching on", times("watching", 2))
+	// Put in its place.
+	save("new", "x y | h\n1 1 | 0\n0 - | 1\n1 0 | 1\n")
+	if err := os.Rename(filepath.Join(dir, "new"), filepath.Join(dir, "a.tt")); err != nil {
+		t.Fatal(err)
+	}
+	until("h is NAND", generated("a.go", "func H("))
+	until("watching on", times("watching", 3))
+	// Away for a while, and not separable when it is back.
+	os.Remove(filepath.Join(dir, "b.tt"))
+	time.Sleep(3 * watchEvery)
+	save("b.tt", "x y | g\n0 0 | 0\n1 0 | 1\n0 1 | 1\n1 1 | 0\n")
+	until("nothing is written", times("nothing was written: not every output of b.tt", 1))
+	until("watching on", times("watching", 4))
+	w.Process.Signal(os.Interrupt)
+	w.Wait()
+	if w.ProcessState.ExitCode() != exitError || !strings.HasSuffix(said.String(), "threshgen: interrupted\n") {
+		t.Errorf("%v, %s", w.ProcessState, said)
+	}
+	if !generated("b.go", "func G(")() {
+		t.Error("what was there is gone")
+	}
+}

@@ -80,17 +80,25 @@ func (c *command) check(packageName string, files []atomicfile.File) (code int, 
 	}
 	c.colour(diffColours)
 	for _, r := range todo {
-		if _, err := c.stdout.Write(diff.Diff(r.Name, r.Old(), r.Name+" (generated anew)", r.Source)); err != nil {
+		if _, err := c.stdout.Write(diff.Diff(c.shown(r.Name), r.Old(), c.shown(r.Name)+" (generated anew)", r.Source)); err != nil {
 			return exitError, err
 		}
 	}
 	for pair := range slices.Chunk(files, 2) {
 		if changes(todo, pair) {
 			code = exitNo
-			c.note("%s is stale: generate it anew", pair[0].Name)
+			c.note("%s is stale: generate it anew", c.shown(pair[0].Name))
 		}
 	}
 	return code, nil
+}
+
+// shown is the name of a file for whoever ran the command.
+func (c *command) shown(name string) string {
+	if c.folder == "" {
+		return name
+	}
+	return filepath.Join(c.folder, name)
 }
 
 // verify runs the generated tests, before anything is written.
