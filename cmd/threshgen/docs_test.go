@@ -110,3 +110,32 @@ func examplesIn(block string) (found []example) {
 	}
 	return found
 }
+
+// TestGallery: the gallery in the package generated shows the tables as they are, and
+// every line of it is one that go generate runs, but for where threshgen and the
+// tables are.
+func TestGallery(t *testing.T) {
+	doc := contents(t, "../../generated/doc.go")
+	shown, run, _ := strings.Cut(doc, "package generated\n")
+	lines := regexp.MustCompile(`(?m)^//	//go:generate threshgen generate (.*)$`).FindAllStringSubmatch(shown, -1)
+	if len(lines) < 4 {
+		t.Errorf("there are %d lines", len(lines))
+	}
+	for _, line := range lines {
+		words := strings.Fields(line[1])
+		last := words[len(words)-1]
+		if !strings.HasSuffix(last, ".tt") {
+			if !strings.Contains(run, "generate "+line[1]+"\n") {
+				t.Errorf("go generate does not run %s", line[1])
+			}
+			continue
+		}
+		if !strings.Contains(run, "../testdata/"+last) {
+			t.Errorf("go generate does not run %s", line[1])
+		}
+		table := contents(t, "../../testdata/"+last)
+		if !strings.Contains(shown, regexp.MustCompile("(?m)^(.)").ReplaceAllString(table, "//\t$1")) {
+			t.Errorf("the gallery does not show\n%s", table)
+		}
+	}
+}
