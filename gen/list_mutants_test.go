@@ -80,7 +80,11 @@ func TestListMutants(t *testing.T) {
 	for k := range 4 {
 		units = append(units, found(t, counting(t, "f"+string(rune('a'+k)), 3+k%3, random.Uint64(), nil)))
 	}
-	units = append(units, randomLists(t, random, 5, 5, 12)...)
+	if *slow {
+		units = append(units, randomLists(t, random, 5, 5, 12)...)
+	} else {
+		units = append(units[:7:7], randomLists(t, random, 1, 5, 9)...)
+	}
 	mutants := tryMutants(t, units, []Form{Bool, Bits, Struct, Lanes}, func(u Unit) (changed []Unit) {
 		if u.List == nil {
 			return nil
@@ -104,7 +108,7 @@ func TestListOperators(t *testing.T) {
 		t.Skip("runs the go command")
 	}
 	t.Parallel()
-	random, stride, count := seeded(93), 7, 3
+	random, stride, count := seeded(93), 17, 2
 	if *slow {
 		stride, count = 1, 12
 	}

@@ -1,6 +1,6 @@
 // Does a generated test fail for every change of a weight that matters?
 //
-// One program holds the tests of 60 classifiers, with -slow of 300, and all their
+// One program holds the tests of 32 classifiers, with -slow of 300, and all their
 // mutants: every weight and the threshold, changed by 1 either way, in each form.
 // A test calls variables instead of functions, into which the mutants are put one
 // by one.
@@ -73,7 +73,7 @@ func TestMutants(t *testing.T) {
 	}
 	t.Parallel()
 	random := seeded(9)
-	count := 60
+	count := 32
 	if *slow {
 		count = 300
 	}

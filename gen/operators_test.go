@@ -284,7 +284,7 @@ func TestOperators(t *testing.T) {
 		report(t, "many inputs", operatorMutants(t, wideUnits(t), []Form{Bits, Lanes}, 1, 4))
 		return
 	}
-	units := slices.Concat(partialUnits(t, 30), completeUnits(t, 10), cubeUnits(t, 8, 25, 60))
+	units := slices.Concat(partialUnits(t, 12), completeUnits(t, 5), cubeUnits(t, 3, 25, 60))
 	report(t, "a sample", operatorMutants(t, units, forms, 31, 1))
-	report(t, "many inputs", operatorMutants(t, wideUnits(t), []Form{Bits, Lanes}, 11, 1))
+	report(t, "many inputs", operatorMutants(t, wideUnits(t), []Form{Bits, Lanes}, 31, 1))
 }

@@ -20,9 +20,9 @@ import (
 func TestLanes(t *testing.T) {
 	everySmall(t, func(f truthtable.Function) { compareLanes(t, f, math.MaxInt64) })
 	random := rand.New(rand.NewPCG(29, 30))
-	count := 300
-	if testing.Short() {
-		count = 60
+	count := 60
+	if slow() {
+		count = 300
 	}
 	for i := range count {
 		compareLanes(t, samples.Counting(t, random, 4+i%(maxLaneInputs-3)), 1+random.Int64N(600))
@@ -79,7 +79,7 @@ func compareLanes(t *testing.T, f truthtable.Function, limit int64) {
 }
 
 // everySmall hands over all functions of up to 3 inputs with and without
-// targets, and all complete ones of 4, or some of them.
+// targets, and complete ones of 4: every seventh, or all with -slow.
 func everySmall(t *testing.T, see func(truthtable.Function)) {
 	t.Helper()
 	for n := 1; n <= 3; n++ {
@@ -93,8 +93,11 @@ func everySmall(t *testing.T, see func(truthtable.Function)) {
 		}
 	}
 	stride := uint64(1)
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		stride = 31
+	case !slow():
+		stride = 7
 	}
 	for on := uint64(0); on < 1<<16; on += stride {
 		see(wordFunction(t, 4, on, 1<<16-1))
