@@ -69,7 +69,7 @@ type tally struct {
 }
 
 // operatorMutants tries every mutant, or one in stride, of all operations of
-// the units in those forms. The effort is how hard it looks for rows on which a
+// the units in those forms; of what is above the row, which are few, all. The effort is how hard it looks for rows on which a
 // mutant that passes is wrong.
 func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort int) map[string]tally {
 	t.Helper()
@@ -113,12 +113,9 @@ func operatorMutants(t *testing.T, units []Unit, forms []Form, stride, effort in
 		spare := m
 		spare.Form = "spare"
 		for _, x := range r.mutations {
-			if count++; count%stride > 0 {
-				continue
-			}
 			if v.form == Bits && aboveRow(v.f.N(), x) {
 				spare.Mutations = append(spare.Mutations, x)
-			} else {
+			} else if count++; count%stride == 0 {
 				m.Mutations = append(m.Mutations, x)
 			}
 		}

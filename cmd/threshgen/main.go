@@ -24,8 +24,9 @@ package main
 // What does the command do with its arguments, and with what code does it end?
 //
 // Next: verbs (which there are), help (what it says of itself), then one file a verb:
-// generate.go, learn.go, trace.go, convert.go, completion.go and man.go, each with the files that its question leads to. What
-// knows nothing of tables has a package of its own in internal.
+// generate.go, learn.go, trace.go, convert.go, completion.go and man.go, each with
+// the files that its question leads to. What knows nothing of tables has a package of
+// its own in internal.
 
 import (
 	"bufio"
