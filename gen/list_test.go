@@ -147,10 +147,14 @@ func TestRandomLists(t *testing.T) {
 	t.Parallel()
 	random := seeded(91)
 	var few, many []Unit
-	for _, n := range []int{3, 7, 8, 10, 14, 33} {
-		few = append(few, randomLists(t, random, 6, n, n)...)
+	count := 3
+	if *slow {
+		count = 8
 	}
-	many = randomLists(t, random, 8, 65, 90)
+	for _, n := range []int{3, 7, 8, 10, 14, 33} {
+		few = append(few, randomLists(t, random, count, n, n)...)
+	}
+	many = randomLists(t, random, count, 65, 90)
 	for k := range few {
 		few[k].Function.Name = fmt.Sprintf("few%d", k)
 	}

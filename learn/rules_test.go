@@ -51,7 +51,11 @@ func TestRulesConverge(t *testing.T) {
 		if n == 4 && testing.Short() {
 			t.Skip("the functions of 4 inputs take seconds")
 		}
-		for on := range uint64(1) << (1 << n) {
+		step := uint64(1)
+		if n == 4 && !*slow {
+			step = 5
+		}
+		for on := uint64(0); on < 1<<(1<<n); on += step {
 			f := complete(t, n, on)
 			if v := mustDecide(t, new(learn.Decider), f); v.Status != learn.Separable {
 				continue

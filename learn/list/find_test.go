@@ -163,9 +163,9 @@ func TestFlippedRows(t *testing.T) {
 func TestCubes(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for _, shape := range [][3]int{{3, 3, 2}, {5, 8, 3}, {8, 20, 5}, {20, 40, 8}, {40, 60, 12}, {70, 30, 9}, {150, 80, 8}, {12, 90, 12}, {70, 60, 70}} {
-		count := 1
+		count, effort := 1, 1<<20
 		if *slow {
-			count = 3
+			count, effort = 3, 1<<22
 		}
 		for range count {
 			f := randomCubes(t, random, shape[0], shape[1], shape[2])
@@ -175,7 +175,7 @@ func TestCubes(t *testing.T) {
 					on++
 				}
 			}
-			r := find(t, f, list.Options{Effort: 1 << 22})
+			r := find(t, f, list.Options{Effort: effort})
 			if most := max(1, min(on, f.CountExamples()-on)); len(r.List.Tests) > most {
 				t.Errorf("%v: %d tests for %d cubes", shape, len(r.List.Tests), most)
 			}
