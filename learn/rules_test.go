@@ -44,8 +44,8 @@ func smallFunctions(t *testing.T, do func(f truthtable.Function)) {
 	}
 }
 
-// TestRulesConverge: on every separable function every rule converges to
-// weights that hold, by itself.
+// TestRulesConverge: on every separable function, of 4 inputs on every fifth function
+// or with -slow on all, every rule converges to weights that hold, by itself.
 func TestRulesConverge(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		if n == 4 && testing.Short() {
