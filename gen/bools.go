@@ -47,15 +47,34 @@ func (b bools) addUp(sum string, wide bool) []jen.Code {
 	return body
 }
 
-// join joins the literals by an operator, and breaks what would be a long line.
-func (b bools) join(l literals, op string) jen.Code {
+// join joins the literals by an operator.
+func (b bools) join(l literals, op string) *jen.Statement {
+	var links []link
+	for _, literal := range l.all {
+		size := len([]rune(b.names[literal.Input])) + len("!")
+		links = append(links, link{op: op, code: b.condition(literal), size: size})
+	}
+	return chain(links)
+}
+
+// A link is one operand of a chain.
+type link struct {
+	op   string // before it
+	code jen.Code
+	size int  // about how long it is
+	or   bool // whether it is a chain of || itself
+}
+
+// chain joins operands, the first without its operator, and breaks what would be a
+// long line.
+func chain(links []link) *jen.Statement {
 	s, length := new(jen.Statement), 0
-	for k, literal := range l.all {
-		size := len([]rune(b.names[literal.Input])) + len(" && !")
+	for k, l := range links {
+		size := l.size + len(" && ")
 		length += size
 		if k > 0 {
 			// a && b
-			s.Op(op)
+			s.Op(l.op)
 		}
 		if k > 0 && length > maxLine {
 			// a && b &&
@@ -63,7 +82,11 @@ func (b bools) join(l literals, op string) jen.Code {
 			s.Line()
 			length = size
 		}
-		s.Add(b.condition(literal))
+		if l.or && l.op == "&&" && len(links) > 1 {
+			// a && (b || c)
+			l.code = jen.Parens(l.code)
+		}
+		s.Add(l.code)
 	}
 	return s
 }

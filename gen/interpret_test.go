@@ -14,7 +14,8 @@ import (
 )
 
 // A machine runs one call. Numbers are int64 if they are sums and uint64 if they
-// are words; what a word's type cannot hold is cut off.
+// are words; what a word's type cannot hold is cut off. A function of the body's own
+// has one bool and gives an int.
 type machine struct {
 	vars  map[string]any
 	words []uint64 // of x, where it is an array
@@ -157,10 +158,20 @@ func (m *machine) value(e ast.Expr) any {
 			return !x
 		case uint64:
 			return m.cut(^x)
+		case int64:
+			return -x
 		case exact.Value:
 			return exact.UnaryOp(e.Op, x, 0)
 		}
+	case *ast.FuncLit:
+		return e
 	case *ast.CallExpr:
+		if f, ok := m.vars[source(e.Fun)].(*ast.FuncLit); ok {
+			input := machine{vars: map[string]any{f.Type.Params.List[0].Names[0].Name: m.value(e.Args[0])}}
+			value, _ := input.run(f.Body.List)
+			number, _ := exact.Int64Val(value.(exact.Value))
+			return number
+		}
 		switch x := m.number(e.Args[0], uint64(0)).(type) {
 		case uint64:
 			if _, ok := e.Fun.(*ast.SelectorExpr); ok {

@@ -18,14 +18,14 @@ func (f *function) setList(r *list.Result) {
 	f.list, f.proof = &d, r.Proof
 }
 
-// sumNames are the names of the sums of a list in the form bool, from which the
-// parameters must differ.
+// sumNames are the names of the sums of a list in the form bool, and of what makes
+// them, from which the parameters must differ.
 func (f *function) sumNames() []string {
 	if f.list == nil {
 		return nil
 	}
 	_, sums := f.list.shares()
-	return sumNames(len(sums))
+	return append(sumNames(len(sums)), bitName)
 }
 
 // withoutWeight lists the inputs that make no difference.

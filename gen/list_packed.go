@@ -109,7 +109,10 @@ func comparisonStep(c comparison, answer bool) step {
 		}
 		return count == len(c.literals.all) || count > 0 && c.literals.or()
 	}}
-	s.yes, s.no = c.condition()
+	yes, no := c.condition()
+	several, size := c.row > 64, truthtable.Words(int(c.row))*len("x[0]&0x00ff != 0x00ff")
+	s.yes = link{code: yes, size: size, or: several && c.literals.or()}
+	s.no = link{code: no, size: size, or: several && !c.literals.or()}
 	return s
 }
 

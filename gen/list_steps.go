@@ -4,6 +4,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 
@@ -14,13 +15,14 @@ import (
 type step struct {
 	sum     string     // what the condition asks, if it is a sum
 	declare []jen.Code // the sum, where no earlier condition asks it
-	yes, no jen.Code   // the condition, and its opposite
+	yes, no link       // the condition, and its opposite
 	fires   func(row truthtable.Row) bool
 	answer  bool
 }
 
 // steps are the body of a list in the forms bool and bits.
 type steps struct {
+	start     []jen.Code // what all sums need
 	all       []step
 	sums      int // that are variables
 	otherwise bool
@@ -36,48 +38,63 @@ type steps struct {
 //	}
 //	return false
 //
-// Several sums are computed where the first test needs them, and two tests that
-// share none are no switch:
+// Several sums are computed where the first test needs them, and where all tests
+// have one answer they are one condition:
 //
-//	if a && b {
+//	sum1 := 2*bit(a) - bit(b) + bit(c)
+//	if sum1 > 1 {
 //		return false
 //	}
-//	return c || d
+//	return a && b || !c
 func (s steps) statements() []jen.Code {
-	if s.sums > 1 || len(s.all) == 2 && (s.all[0].sum == "" || s.all[0].sum != s.all[1].sum) {
+	if s.sums > 1 || s.tail() == 0 || len(s.all) == 2 && s.all[0].sum != s.all[1].sum {
 		return s.inTurn()
 	}
-	var body, cases []jen.Code
+	body := slices.Clone(s.start)
+	var cases []jen.Code
 	for _, step := range s.all {
 		body = append(body, step.declare...)
 		// case sum > 1:
 		// 	return false
-		cases = append(cases, jen.Case(step.yes).Block(jen.Return(jen.Lit(step.answer))))
+		cases = append(cases, jen.Case(step.yes.code).Block(jen.Return(jen.Lit(step.answer))))
 	}
 	return append(body, jen.Switch().Block(cases...), jen.Return(jen.Lit(s.otherwise)))
 }
 
-// inTurn are the tests one after the other; the last, whose answer is not that of
-// the default, is the output where the others do not fire.
-func (s steps) inTurn() []jen.Code {
-	var body []jen.Code
-	for k, step := range s.all {
-		body = append(body, step.declare...)
-		switch {
-		case k < len(s.all)-1:
-			// if sum1 > 3 {
-			// 	return true
-			// }
-			body = append(body, jen.If(step.yes).Block(jen.Return(jen.Lit(step.answer))))
-		case step.answer:
-			// return sum2 > 1
-			body = append(body, jen.Return(step.yes))
-		default:
-			// return sum2 <= 1
-			body = append(body, jen.Return(step.no))
-		}
+// tail is where the tests begin that are asked all at once, at the end: they have
+// one answer, which is not the default, and declare nothing before they are asked.
+func (s steps) tail() int {
+	k := len(s.all) - 1
+	for k > 0 && s.all[k].declare == nil && s.all[k-1].answer == s.all[k].answer {
+		k--
 	}
-	return body
+	return k
+}
+
+// inTurn are the tests one after the other, those of the tail as the output where
+// the others do not fire.
+func (s steps) inTurn() []jen.Code {
+	body, tail := slices.Clone(s.start), s.tail()
+	for _, step := range s.all[:tail] {
+		// if sum1 > 3 {
+		// 	return true
+		// }
+		body = append(body, step.declare...)
+		body = append(body, jen.If(step.yes.code).Block(jen.Return(jen.Lit(step.answer))))
+	}
+	body = append(body, s.all[tail].declare...)
+	// return sum2 > 1 || a && b, or return sum2 <= 1 && (!a || !b)
+	var parts []link
+	for _, step := range s.all[tail:] {
+		part := step.no
+		part.op = "&&"
+		if step.answer {
+			part = step.yes
+			part.op = "||"
+		}
+		parts = append(parts, part)
+	}
+	return append(body, jen.Return(chain(parts)))
 }
 
 // check asks the steps about every example.
@@ -101,13 +118,14 @@ func (s steps) output(r truthtable.Row) bool {
 }
 
 // compared is the condition that a sum is above a bound, or below it.
-func compared(sum jen.Code, bound int64, below bool) (yes, no jen.Code) {
+func compared(sum jen.Code, bound int64, below bool) (yes, no link) {
 	above, other := ">", "<="
 	if below {
 		above, other = "<", ">="
 	}
 	// sum > 1, sum <= 1
-	return jen.Add(sum).Op(above).Add(integer(bound)), jen.Add(sum).Op(other).Add(integer(bound))
+	yes.code, no.code = jen.Add(sum).Op(above).Add(integer(bound)), jen.Add(sum).Op(other).Add(integer(bound))
+	return yes, no
 }
 
 // sumName is the name of a sum: they are numbered if there are several.

@@ -258,3 +258,11 @@ func FuzzList(f *testing.F) {
 		}
 	})
 }
+
+// TestNamesOfSums: inputs that are called like what a list declares get other names.
+func TestNamesOfSums(t *testing.T) {
+	u := found(t, counting(t, "irregular", 5, 0x566a3c00, nil))
+	u.Function.Inputs = []string{"bit", "input", "sum1", "sum2", "sum3"}
+	classifier, _ := write(t, Spec{Package: "p", Source: "five.hex", Units: []Unit{u}, Forms: []Form{Bool}})
+	agrees(t, u, classifier)
+}

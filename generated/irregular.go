@@ -14,60 +14,21 @@ package generated
 // computes it: there are odd cycles of on-rows and of off-rows in which no test
 // takes neighbours.
 func Irregular(x1, x2, x3, x4, x5 bool) bool {
-	sum1 := 0
-	if x1 {
-		sum1 += 2
+	bit := func(input bool) int {
+		if input {
+			return 1
+		}
+		return 0
 	}
-	if x2 {
-		sum1++
-	}
-	if x3 {
-		sum1++
-	}
-	if x4 {
-		sum1++
-	}
-	if x5 {
-		sum1 -= 2
-	}
+	sum1 := 2*bit(x1) + bit(x2) + bit(x3) + bit(x4) - 2*bit(x5)
 	if sum1 > 3 {
 		return true
 	}
-	sum2 := 0
-	if x1 {
-		sum2 -= 5
-	}
-	if x2 {
-		sum2 -= 4
-	}
-	if x3 {
-		sum2 -= 2
-	}
-	if x4 {
-		sum2 -= 2
-	}
-	if x5 {
-		sum2--
-	}
+	sum2 := -5*bit(x1) - 4*bit(x2) - 2*bit(x3) - 2*bit(x4) - bit(x5)
 	if sum2 > -6 {
 		return false
 	}
-	sum3 := 0
-	if x1 {
-		sum3 += 3
-	}
-	if x2 {
-		sum3 += 2
-	}
-	if x3 {
-		sum3 += 2
-	}
-	if x4 {
-		sum3 += 2
-	}
-	if x5 {
-		sum3--
-	}
+	sum3 := 3*bit(x1) + 2*bit(x2) + 2*bit(x3) + 2*bit(x4) - bit(x5)
 	return sum3 <= 4
 }
 

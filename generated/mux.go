@@ -12,10 +12,7 @@ package generated
 // where a true input counts as 1 and a false one as 0. No list of fewer tests
 // computes it: 010 + 101 = 001 + 110.
 func Mux(choose, a, b bool) bool {
-	if !choose && a {
-		return true
-	}
-	return choose && b
+	return !choose && a || choose && b
 }
 
 // MuxBits is Mux of a packed row: its parameters are the low 3 bits of x, the
