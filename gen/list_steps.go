@@ -38,8 +38,8 @@ type steps struct {
 //	}
 //	return false
 //
-// Several sums are computed where the first test needs them, and where all tests
-// have one answer they are one condition:
+// Several sums are computed where the first test needs them, two tests that share
+// none are no switch, and the last tests are one condition if they have one answer:
 //
 //	sum1 := 2*bit(a) - bit(b) + bit(c)
 //	if sum1 > 1 {
@@ -47,7 +47,7 @@ type steps struct {
 //	}
 //	return a && b || !c
 func (s steps) statements() []jen.Code {
-	if s.sums > 1 || s.tail() == 0 || len(s.all) == 2 && s.all[0].sum != s.all[1].sum {
+	if s.sums > 1 || s.tail() == 0 || len(s.all) == 2 && (s.all[0].sum == "" || s.all[0].sum != s.all[1].sum) {
 		return s.inTurn()
 	}
 	body := slices.Clone(s.start)
