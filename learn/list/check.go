@@ -24,8 +24,23 @@ import (
 // apart, a row here and a row there, is refused though it may be right; [Find]
 // makes none.
 func (l List) Check(f truthtable.Function) error {
+	taken, err := l.taken(&f)
+	if err != nil {
+		return err
+	}
+	for i, t := range l.Tests {
+		if taken[i] != t.Rows {
+			return fmt.Errorf("test %d takes %d rows, not %d", i+1, taken[i], t.Rows)
+		}
+	}
+	return nil
+}
+
+// taken is how many examples each test takes, for a list that is right; the error
+// says what is wrong.
+func (l List) taken(f *truthtable.Function) (rows []int, err error) {
 	if l.Default != 0 && l.Default != 1 {
-		return fmt.Errorf("the default is %d", l.Default)
+		return nil, fmt.Errorf("the default is %d", l.Default)
 	}
 	var left []int // the examples that get to a test
 	for e := range f.Examples() {
@@ -34,27 +49,25 @@ func (l List) Check(f truthtable.Function) error {
 	for i, t := range l.Tests {
 		switch {
 		case t.Answer != 0 && t.Answer != 1:
-			return fmt.Errorf("the answer of test %d is %d", i+1, t.Answer)
+			return nil, fmt.Errorf("the answer of test %d is %d", i+1, t.Answer)
 		case len(t.Weights) != f.N()+1:
-			return fmt.Errorf("test %d has %d weights for %d inputs and the bias", i+1, len(t.Weights), f.N())
+			return nil, fmt.Errorf("test %d has %d weights for %d inputs and the bias", i+1, len(t.Weights), f.N())
 		case !sumFits(t.Weights):
-			return fmt.Errorf("the weights of test %d are too large to add up", i+1)
+			return nil, fmt.Errorf("the weights of test %d are too large to add up", i+1)
 		}
-		rest, err := t.take(&f, left)
+		rest, err := t.take(f, left)
 		if err != nil {
-			return fmt.Errorf("test %d %w", i+1, err)
+			return nil, fmt.Errorf("test %d %w", i+1, err)
 		}
-		if rows := len(left) - len(rest); rows != t.Rows {
-			return fmt.Errorf("test %d takes %d rows, not %d", i+1, rows, t.Rows)
-		}
+		rows = append(rows, len(left)-len(rest))
 		left = rest
 	}
 	for _, k := range left {
 		if on := f.Target(k) == truthtable.One; on != (l.Default == 1) {
-			return fmt.Errorf("no test fires on %s, and the default is wrong", f.Cube(k))
+			return nil, fmt.Errorf("no test fires on %s, and the default is wrong", f.Cube(k))
 		}
 	}
-	return nil
+	return rows, nil
 }
 
 // take is what the test leaves of some examples, in their place. It is an error if

@@ -3,7 +3,6 @@
 package list
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"math/bits"
@@ -16,7 +15,7 @@ import (
 // A catalogue is all units of up to five inputs, by the rows that they fire on.
 type catalogue struct {
 	rows  int
-	words []uint32   // ordered by size, see bySize
+	words []uint32   // the smallest weights first
 	fires [][]uint64 // by row: which of the words have it
 }
 
@@ -30,25 +29,24 @@ var catalogues = [units.MaxInputs + 1]func() *catalogue{
 }
 
 func newCatalogue(n int) *catalogue {
-	type unit struct {
-		word uint32
-		size [4]int64
-	}
-	var all []unit
+	var all []uint64 // the size of the weights, and the word
 	for _, word := range units.Words(n) {
 		w, _ := units.Weights(n, word)
-		all = append(all, unit{word, size(w)})
+		key := uint64(0)
+		for _, part := range size(w) { // none is as much as 64
+			key = key<<6 | uint64(part)
+		}
+		all = append(all, key<<32|uint64(word))
 	}
-	slices.SortFunc(all, func(a, b unit) int {
-		return cmp.Or(slices.Compare(a.size[:], b.size[:]), cmp.Compare(a.word, b.word))
-	})
+	slices.Sort(all)
 	c := &catalogue{rows: 1 << n, fires: make([][]uint64, 1<<n)}
 	for r := range c.fires {
 		c.fires[r] = make([]uint64, (len(all)+63)/64)
 	}
-	for i, u := range all {
-		c.words = append(c.words, u.word)
-		for x := u.word; x != 0; x &= x - 1 {
+	for i, key := range all {
+		word := uint32(key)
+		c.words = append(c.words, word)
+		for x := word; x != 0; x &= x - 1 {
 			c.fires[bits.TrailingZeros32(x)][i/64] |= 1 << (i % 64)
 		}
 	}

@@ -90,9 +90,12 @@ func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error)
 		return Result{}, fmt.Errorf("a proof on %s failed its check: %w", f.Name, err)
 	}
 	if long := (*TooLongError)(nil); !errors.As(err, &long) {
-		r.List.count(&f)
-		if err := r.List.Check(f); err != nil {
+		taken, err := r.List.taken(&f)
+		if err != nil {
 			return Result{}, fmt.Errorf("a list for %s failed its check: %w", f.Name, err)
+		}
+		for i, rows := range taken {
+			r.List.Tests[i].Rows = rows
 		}
 	}
 	return r, err
@@ -193,22 +196,36 @@ func everywhere(n int) Subcube {
 	return c
 }
 
-// findShort looks for a short list, and for a proof that it is shortest.
+// findShort looks for a short list, and for a proof that it is shortest. Where the
+// rows of a large table are few cubes, it looks for one that takes those.
 func findShort(ctx context.Context, f truthtable.Function, h half, p Proof, o Options) (Result, error) {
 	s := newSearch(ctx, &f, o)
-	dense := f.InCountingOrder() && f.N() <= provedInputs
+	rows, table, dense := s, f, f.InCountingOrder() && f.N() <= provedInputs
 	if dense {
-		p = prove(&f, p, s.targets, f.N())
+		p = prove(&f, p, rows.targets, f.N())
+	}
+	if g, few := asCubes(&f, rows.targets); few {
+		if _, ok := rows.ofCommonSum(o.MaxTests); !ok {
+			s, f = newSearch(ctx, &g, o), g
+		}
 	}
 	d, ok := s.first(p.AtLeast, o.MaxTests)
-	if dense && (!ok || len(d.tests) > p.AtLeast) {
+	if dense && (!s.cubes || f.N() <= rowInputs) && (!ok || len(d.tests) > p.AtLeast) {
 		most := o.MaxTests + 1
 		if ok {
 			most = len(d.tests)
 		}
-		p = searchWindows(ctx, f.N(), p, s.targets, most)
+		p = searchWindows(ctx, f.N(), p, rows.targets, most)
 	}
 	if ok {
+		d = s.improve(d, p.AtLeast)
+	}
+	if ok && s != rows && f.N() <= rowInputs {
+		for i, t := range d.tests {
+			d.tests[i] = rows.piece(t.w, t.answer)
+		}
+		s, f = rows, table
+		s.enough = s.work + o.Effort/16
 		d = s.improve(d, p.AtLeast)
 	}
 	if !ok || len(d.tests) > o.MaxTests {
@@ -221,18 +238,31 @@ func findShort(ctx context.Context, f truthtable.Function, h half, p Proof, o Op
 	return Result{h.liftList(d.list()), h.lift(p)}, ctx.Err()
 }
 
-// first is the shortest of a few lists that are made by taking always as much as
-// possible; false if there is none of about so many tests.
-func (s *search) first(least, most int) (best draft, ok bool) {
-	limit := most + most/2 + 2 // for shorten to make the best of
+// ofCommonSum is the shortest list whose tests all share one of the common sums;
+// false if there is none of so many tests.
+func (s *search) ofCommonSum(most int) (best draft, ok bool) {
+	most = min(most, ladderTests)
+	sample := s.sample()
 	for _, w := range s.common {
 		if s.canceled() {
 			return draft{}, false
 		}
-		if d, one := s.levels(w, min(limit, ladderTests)); one && (!ok || len(d.tests) < len(best.tests)) {
-			best, ok = d, true
-			limit = len(d.tests)
+		if _, one := sample.levels(w, most); !one {
+			continue
 		}
+		if d, one := s.levels(w, most); one && (!ok || len(d.tests) < len(best.tests)) {
+			best, ok, most = d, true, len(d.tests)
+		}
+	}
+	return best, ok
+}
+
+// first is the shortest of a few lists that are made by taking always as much as
+// possible; false if there is none of about so many tests.
+func (s *search) first(least, most int) (best draft, ok bool) {
+	limit := most + most/2 + 2 // for shorten to make the best of
+	if best, ok = s.ofCommonSum(limit); ok {
+		limit = len(best.tests)
 	}
 	if d, peeled := s.peel(limit); peeled {
 		s.spend((s.enough-s.work)/8, func() { s.shorten(&d) })

@@ -183,6 +183,42 @@ func TestCubes(t *testing.T) {
 	}
 }
 
+// TestTableOfCubes finds what is a few cubes in a large table, and never has more
+// tests than there are cubes of either target.
+func TestTableOfCubes(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 11))
+	for _, shape := range [][3]int{{11, 20, 6}, {14, 80, 9}, {16, 80, 10}, {20, 80, 11}, {22, 30, 9}} {
+		cubes := randomCubes(t, random, shape[0], shape[1], shape[2])
+		on, care := make([]uint64, 1<<shape[0]/64), make([]uint64, 1<<shape[0]/64)
+		count := [2]int{}
+		for e := range cubes.Examples() {
+			count[0]++
+			if e.On {
+				count[1]++
+			}
+			row, free := e.Row.Word(0), cubes.FreeInputs()[e.K]
+			for some := free; ; some = (some - 1) & free { // all subsets
+				k := row | some
+				care[k/64] |= 1 << (k % 64)
+				if e.On {
+					on[k/64] |= 1 << (k % 64)
+				}
+				if some == 0 {
+					break
+				}
+			}
+		}
+		f, err := truthtable.NewCounting("f", cubes.Inputs, on, care)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := find(t, f, list.Options{Effort: 1 << 25})
+		if most := max(1, min(count[1], count[0]-count[1])); len(r.List.Tests) > most {
+			t.Errorf("%v: %d tests for %d cubes", shape, len(r.List.Tests), most)
+		}
+	}
+}
+
 // TestMaxTests gives up where the list would be too long, and says whether that
 // is proved.
 func TestMaxTests(t *testing.T) {

@@ -35,33 +35,3 @@ func (l List) Output(r truthtable.Row) int {
 	}
 	return l.Default
 }
-
-// count counts what each test takes.
-func (l List) count(f *truthtable.Function) {
-	for i := range l.Tests {
-		l.Tests[i].Rows = 0
-	}
-	for e := range f.Examples() {
-		for i := range l.Tests {
-			t := &l.Tests[i]
-			if (t.Answer == 1) == e.On && t.least(f, e) > 0 {
-				t.Rows++
-				break
-			}
-		}
-	}
-}
-
-// least is the least W·X of the rows of an example.
-func (t *Test) least(f *truthtable.Function, e truthtable.Example) int64 {
-	net := t.Weights.Net(e.Row)
-	if f.HasCubes() {
-		free := f.Free(e.K)
-		for i, x := range t.Weights[1:] {
-			if x < 0 && free.Input(i) {
-				net += x
-			}
-		}
-	}
-	return net
-}

@@ -24,6 +24,9 @@ func (s *search) neat(d *draft, f *truthtable.Function) {
 	right := s.targets[d.rest].clone()
 	n := s.rows.inputs()
 	effort := int64(1 << 25 / max(1, len(d.tests)))
+	if s.cubes {
+		effort /= 4
+	}
 	for i := len(d.tests) - 1; i >= 0 && len(d.tests) <= trimmed && !s.canceled(); i-- {
 		p := &d.tests[i]
 		must, off := both(reach[i][p.answer], p.all), reach[i][1-p.answer]

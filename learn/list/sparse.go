@@ -17,13 +17,17 @@ type sparse struct {
 	words int // of a row
 	ones  []uint64
 	free  []uint64 // nil: no row is a cube
-	w     []int64
+	// The weights, by the bits of the words of a row, and which of them are below
+	// and above 0: the free inputs that lower a sum, and those that raise it.
+	weights      [][64]int64
+	lower, raise []uint64
 }
 
 func newSparse(f *truthtable.Function) *sparse {
+	words := truthtable.Words(f.N())
 	return &sparse{
-		n: f.N(), count: f.Rows(), words: truthtable.Words(f.N()),
-		ones: f.Patterns(), free: f.FreeInputs(), w: make([]int64, f.N()+1),
+		n: f.N(), count: f.Rows(), words: words, ones: f.Patterns(), free: f.FreeInputs(),
+		weights: make([][64]int64, words), lower: make([]uint64, words), raise: make([]uint64, words),
 	}
 }
 
@@ -31,41 +35,58 @@ func (s *sparse) inputs() int              { return s.n }
 func (s *sparse) size() int                { return s.count }
 func (s *sparse) cost() int                { return s.count*(4+s.n/2) + 16 }
 func (s *sparse) step() int                { return 8 + s.cost()/8 }
-func (s *sparse) weigh(w []int64)          { copy(s.w, w) }
 func (s *sparse) clash(int, set, set) bool { return false }
+
+// weigh implements rows.
+func (s *sparse) weigh(w []int64) {
+	clear(s.lower)
+	clear(s.raise)
+	for i, x := range w[1:] {
+		word, bit := truthtable.Place(s.n, i)
+		s.weights[word][bit] = x
+		if x < 0 {
+			s.lower[word] |= 1 << bit
+		} else if x > 0 {
+			s.raise[word] |= 1 << bit
+		}
+	}
+}
+
+// row is word i of the row of example k in which of the free inputs those of a
+// mask are 1.
+func (s *sparse) row(k, i int, mask []uint64) uint64 {
+	at := k*s.words + i
+	if s.free == nil {
+		return s.ones[at]
+	}
+	return s.ones[at] | s.free[at]&mask[i]
+}
+
+// sum is the sum of that row.
+func (s *sparse) sum(k int, mask []uint64) (sum int64) {
+	for i := range s.words {
+		w := &s.weights[i]
+		for x := s.row(k, i, mask); x != 0; x &= x - 1 {
+			sum += w[bits.TrailingZeros64(x)&63]
+		}
+	}
+	return sum
+}
 
 // net implements rows.
 func (s *sparse) net(k int) (least, most int64) {
-	for i := range s.words {
-		at := k*s.words + i
-		last := min(s.n, 64*i+64) // the input in the word's lowest bit
-		for x := s.ones[at]; x != 0; x &= x - 1 {
-			least += s.w[last-bits.TrailingZeros64(x)]
-		}
-	}
-	most = least
+	least = s.sum(k, s.lower)
 	if s.free == nil {
-		return least, most
+		return least, least
 	}
-	for i := range s.words {
-		last := min(s.n, 64*i+64)
-		for x := s.free[k*s.words+i]; x != 0; x &= x - 1 {
-			if w := s.w[last-bits.TrailingZeros64(x)]; w < 0 {
-				least += w
-			} else {
-				most += w
-			}
-		}
-	}
-	return least, most
+	return least, s.sum(k, s.raise)
 }
 
 // greatest implements rows.
 func (s *sparse) greatest(of set) int64 {
 	found := int64(math.MinInt64)
 	for k := range of.each {
-		_, most := s.net(k)
-		found = max(found, most)
+		found = max(found, s.sum(k, s.raise))
 	}
 	return found
 }
@@ -74,7 +95,7 @@ func (s *sparse) greatest(of set) int64 {
 func (s *sparse) nearest(of set) int {
 	found, at := int64(math.MinInt64), -1
 	for k := range of.each {
-		if least, _ := s.net(k); least > found {
+		if least := s.sum(k, s.lower); least > found {
 			found, at = least, k
 		}
 	}
@@ -100,8 +121,7 @@ func (s *sparse) wrong(on, off set, bound int64, k int) int {
 	for i := k / 64; i < len(on); i++ {
 		for x := (on[i] | off[i]) & todo; x != 0; x &= x - 1 {
 			k := i*64 + bits.TrailingZeros64(x)
-			least, most := s.net(k)
-			if on.has(k) && least <= bound || off.has(k) && most > bound {
+			if on.has(k) && s.sum(k, s.lower) <= bound || off.has(k) && s.sum(k, s.raise) > bound {
 				return k
 			}
 		}
@@ -112,23 +132,14 @@ func (s *sparse) wrong(on, off set, bound int64, k int) int {
 
 // correct implements rows.
 func (s *sparse) correct(w []int64, k int, on bool) {
-	by := int64(-1)
+	by, mask := int64(-1), s.raise
 	if on {
-		by = 1
+		by, mask = 1, s.lower
 	}
 	w[0] += by
 	for i := range s.words {
-		at := k*s.words + i
-		last := min(s.n, 64*i+64)
-		row := s.ones[at]
-		if s.free != nil {
-			for x := s.free[at]; x != 0; x &= x - 1 {
-				if w := s.w[last-bits.TrailingZeros64(x)]; w != 0 && w < 0 == on {
-					row |= x & -x
-				}
-			}
-		}
-		for x := row; x != 0; x &= x - 1 {
+		last := min(s.n, 64*i+64) // the input in the word's lowest bit
+		for x := s.row(k, i, mask); x != 0; x &= x - 1 {
 			w[last-bits.TrailingZeros64(x)] += by
 		}
 	}

@@ -17,6 +17,7 @@ package units
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -146,18 +147,19 @@ var classes = sync.OnceValue(func() map[[MaxInputs + 1]int]int {
 // sum of ±1 over the rows, scaled to five inputs. Those past n are 0, as is
 // that of every input which the output does not depend on.
 func chow(n int, word uint32) (agree [MaxInputs + 1]int) {
-	for k := range 1 << n {
-		out := int(word>>k&1)*2 - 1
-		agree[0] += out
-		for i := 1; i <= n; i++ {
-			agree[i] += out * (k>>(n-i)&1*2 - 1)
+	all := uint32(1<<(1<<n) - 1)
+	for i := range n + 1 {
+		one := all // the rows in which it is 1
+		if i > 0 {
+			one &^= without[n-i]
 		}
-	}
-	for i := range agree {
-		agree[i] <<= MaxInputs - n
+		agree[i] = (1<<n - 2*bits.OnesCount32(word^one)) << (MaxInputs - n)
 	}
 	return agree
 }
+
+// without are the rows whose number has a 0 in bit p.
+var without = [MaxInputs]uint32{0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff}
 
 // Weights are the weights [w0 w1 … wn] of the unit whose word this is, so that
 // its output is 1 where w0 + w1·x1 + … + wn·xn is above 0; false if no unit has
@@ -184,9 +186,10 @@ func Weights(n int, word uint32) ([]int64, bool) {
 			a[i] = -a[i]
 		}
 	}
-	sums := []int8{0}
+	var room [2][1 << MaxInputs]int8
+	sums := append(room[1][:0], 0)
 	for i := range n + 1 {
-		sums = extend(nil, sums, i, a[i])
+		sums = extend(room[i%2][:0], sums, i, a[i])
 	}
 	if wordOf(sums) != word {
 		return nil, false
