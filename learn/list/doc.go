@@ -32,7 +32,8 @@
 // shortest: see exact.go. Beyond that the longest step is taken first: of the
 // units found, the one that takes most (greedy.go, unit.go). Then tests are
 // dropped whose examples the others can take, and parts of the list are made
-// anew as long as the effort lasts (shorten.go). At the end the tests get the
+// anew as long as the effort lasts (shorten.go). The rows of a large table are
+// taken as cubes if they are few (cover.go). At the end the tests get the
 // smallest weights and share their sums where they can (neat.go).
 //
 // # How short it could be

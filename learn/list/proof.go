@@ -44,7 +44,9 @@ const (
 	// k-1 inputs.
 	Parity Reason = "parity"
 	// Search is a subcube of few inputs whose lists of fewer tests have all been
-	// tried.
+	// tried: up to five inputs those of all units. With six, a test may take any
+	// rows of one target of which no two are the ends of an edge; every list is
+	// one of those lists, and even of them there is none.
 	Search Reason = "search"
 )
 

@@ -44,52 +44,61 @@ func prove(f *truthtable.Function, p Proof, targets [2]set, most int) Proof {
 type window struct {
 	row  int  // the row number in which all its inputs are 0
 	open uint // the bits of the row number that are its inputs
-	rows [2]uint32
+	rows [2]uint64
 	ups  int // how many times one input changes the target
 }
 
 // searchWindows tries all lists on the subcubes where the target changes most, as
 // long as they prove that more tests are needed.
 func searchWindows(ctx context.Context, n int, p Proof, targets [2]set, most int) Proof {
-	if n > provedInputs || p.AtLeast >= most {
+	if n > provedInputs {
 		return p
 	}
-	c := catalogues[min(n, units.MaxInputs)]()
-	for _, w := range windows(n, targets) {
-		for p.AtLeast < most {
-			e := exhaustive{c, ctx, map[impossible]bool{}, windowLooks}
-			if _, ok := e.list(w.rows, p.AtLeast); ok || e.over() {
-				break
-			}
+	// prove raises the proof as long as there is no list for a window.
+	prove := func(w *window, listable func(tests int) bool) {
+		for p.AtLeast < most && ctx.Err() == nil && !listable(p.AtLeast) {
 			p = Proof{AtLeast: p.AtLeast + 1, Because: Search, Subcube: Subcube{
 				Row: truthtable.PackedRow(n, []uint64{uint64(w.row)}), Free: ascending(n, w.open),
 			}}
 		}
-		if p.AtLeast >= most || ctx.Err() != nil {
-			break
+	}
+	c := catalogues[min(n, units.MaxInputs)]()
+	for _, w := range windows(n, units.MaxInputs, targets) {
+		prove(&w, func(tests int) bool {
+			e := exhaustive{c, ctx, map[impossible]bool{}, windowLooks}
+			_, ok := e.list([2]uint32{uint32(w.rows[0]), uint32(w.rows[1])}, tests)
+			return ok || e.over()
+		})
+	}
+	if n >= pairInputs {
+		e := pairs{ctx, pairLooks}
+		for _, w := range windows(n, pairInputs, targets) {
+			prove(&w, func(tests int) bool { return e.listable(w.rows, tests) })
 		}
 	}
 	return p
 }
 
 // windowLooks is how many functions the search through the lists of one subcube
-// may look at, and tried how many subcubes are searched.
+// may look at, pairLooks how many that for conflicts on all of them, and tried how
+// many subcubes are searched.
 const (
 	windowLooks = 1 << 10
+	pairLooks   = 1 << 9
 	tried       = 40
 )
 
-// windows are the subcubes on which the target changes most; of many inputs,
-// those among a sample.
-func windows(n int, targets [2]set) (all []window) {
+// windows are the subcubes of at most so many inputs on which the target changes
+// most; of many inputs, those among a sample.
+func windows(n, size int, targets [2]set) (all []window) {
 	random := rand.New(rand.NewPCG(2, 2))
 	add := func(open uint, row int) {
 		w := window{row: row &^ int(open), open: open}
 		w.take(targets)
 		all = append(all, w)
 	}
+	size = min(n, size)
 	if n <= 10 {
-		size := min(n, units.MaxInputs)
 		for open := uint(1<<size - 1); open < 1<<n; open = nextOfSize(open) {
 			for row := range 1 << n {
 				if uint(row)&open == 0 {
@@ -100,7 +109,7 @@ func windows(n int, targets [2]set) (all []window) {
 	} else {
 		for range 1 << 12 {
 			open := uint(0)
-			for _, bit := range random.Perm(n)[:units.MaxInputs] {
+			for _, bit := range random.Perm(n)[:size] {
 				open |= 1 << bit
 			}
 			add(open, random.IntN(1<<n))
@@ -135,8 +144,7 @@ func (w *window) take(targets [2]set) {
 		}
 	}
 	for i := range places {
-		low := uint32(withoutBit[i])
-		shift := 1 << i
-		w.ups += bits.OnesCount32(w.rows[0]&(w.rows[1]>>shift)&low) + bits.OnesCount32(w.rows[1]&(w.rows[0]>>shift)&low)
+		moved := exchanged(set{w.rows[1]}, i)[0]
+		w.ups += bits.OnesCount64(w.rows[0] & moved)
 	}
 }
