@@ -162,6 +162,9 @@ func (r *rewriter) expr(e ast.Expr) string {
 		if _, ok := valueOf(e); ok {
 			return source(e)
 		}
+		if e.Op == token.SUB {
+			return r.binary(token.SUB, &ast.BasicLit{Kind: token.INT, Value: "0"}, e.X, "0", r.expr(e.X))
+		}
 		site := r.site()
 		r.may(site, complemented, 0, "%s: without %v", source(e), e.Op)
 		return fmt.Sprintf("%s(%d, %s)", map[token.Token]string{token.NOT: "not", token.XOR: "complement"}[e.Op], site, r.expr(e.X))
@@ -169,6 +172,9 @@ func (r *rewriter) expr(e ast.Expr) string {
 		return r.expr(e.X)
 	case *ast.CallExpr:
 		return fmt.Sprintf("%s(%s)", fun(e.Fun), r.expr(e.Args[0]))
+	case *ast.FuncLit:
+		in := e.Type.Params.List[0]
+		return fmt.Sprintf("func(%s %s) %s {\n%s}", in.Names[0], source(in.Type), source(e.Type.Results.List[0].Type), r.statements(e.Body.List))
 	case *ast.IndexExpr:
 		site := r.site()
 		at, _ := valueOf(e.Index)
