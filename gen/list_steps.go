@@ -85,6 +85,7 @@ func (s steps) inTurn() []jen.Code {
 	body = append(body, s.all[tail].declare...)
 	// return sum2 > 1 || a && b, or return sum2 <= 1 && (!a || !b)
 	var parts []link
+	asked := map[string]bool{} // tests may differ and ask the same
 	for _, step := range s.all[tail:] {
 		part := step.no
 		part.op = "&&"
@@ -92,7 +93,10 @@ func (s steps) inTurn() []jen.Code {
 			part = step.yes
 			part.op = "||"
 		}
-		parts = append(parts, part)
+		if text := fmt.Sprintf("%#v", part.code); !asked[text] {
+			asked[text] = true
+			parts = append(parts, part)
+		}
 	}
 	return append(body, jen.Return(chain(parts)))
 }
