@@ -20,8 +20,9 @@ import (
 // else a certificate of at most n+2 rows. It leaves no function undecided. The
 // weights are small, but not always the smallest that there are.
 //
-// A complete table is settled by what it gives away where that is enough; any
-// other is an exact linear program over its examples. Where a list is of more
+// Where the cubes of a file gave away four rows that prove that there are no
+// weights ([truthtable.Function.Crossing]), these are the certificate. A complete
+// table is settled by what it gives away where that is enough; any other is an exact linear program over its examples. Where a list is of more
 // than 20 inputs, doubles guess its solution, and integers prove the guess or
 // mend it. [Verdict.Method] says which it was. The verdict has passed
 // [Verdict.Check]. The error is that of ctx when it is done first.
@@ -52,6 +53,9 @@ func (d *Decider) Decide(ctx context.Context, f truthtable.Function) (Verdict, e
 
 // decide goes from what costs least to what always answers.
 func (d *Decider) decide(ctx context.Context, f truthtable.Function, v *Verdict) error {
+	if v.crosses(&f) {
+		return nil
+	}
 	if !f.InCountingOrder() || f.Rows() == 0 {
 		d.listed.take(examples{f: f})
 		if f.N() > fewInputs {

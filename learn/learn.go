@@ -46,7 +46,9 @@ const cycleInputs = 6
 // rows that prove that there are no weights (see [Unate] and [TwoMonotone]):
 // the rule's own cycle would cost it thousands of updates. So if f is separable
 // the verdict is the same as without this question; if it is not, the counts may
-// be those of that pass.
+// be those of that pass. Where the cubes of a file have given away four such rows
+// (see [truthtable.Function.Crossing]) the zero Rule does not begin, nor does any
+// other if not all rows are listed: the counts are 0.
 //
 // With a limit in r the judge is not asked: the rule converges, or cycles, or
 // f is undecided. A function without examples is separable by W = 0.
@@ -80,11 +82,20 @@ func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Ver
 	if err := r.Check(f.N()); err != nil {
 		return Verdict{}, err
 	}
+	if l.isCrossed(&f, r) {
+		return l.Decider.Decide(ctx, f)
+	}
 	v, err := l.learn(ctx, f, r, r.inTime(early), r.inTime(patient))
 	if err != nil {
 		return Verdict{}, err
 	}
 	return v.checked(&f)
+}
+
+// isCrossed reports whether the four rows that a file's cubes gave away are all that
+// is wanted, or all that there is: then the rule does not begin.
+func (l *Learner) isCrossed(f *truthtable.Function, r Rule) bool {
+	return f.Unlisted() != nil || f.Crossing() != nil && !l.Circles && r.plain() && r.MaxUpdates == 0
 }
 
 // start is the rule before its first presentation. It is over with the next one.

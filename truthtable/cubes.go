@@ -134,6 +134,7 @@ type making struct {
 	mistakes *mistakes
 	ledger   *ledger
 	effort   cover.Effort
+	shapes   cover.Effort // that looking into the shapes of covers has taken
 }
 
 // missing is the error of a row of output j that fdr leaves out.

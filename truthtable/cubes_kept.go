@@ -14,20 +14,18 @@ import (
 // cubes in their order, less those that are don't-care, and behind them those of
 // the rows that they leave out.
 func (c *cubeTable) completed(j int, m *making) (Function, error) {
-	listed, other := turnsOn, turnsOff
-	if !c.kind.lists(turnsOn) {
-		listed, other = turnsOff, turnsOn
-	}
+	listed, other := c.sides()
 	here, free := c.coverOf(j, listed), c.coverOf(j, frees)
-	all := here.And(free)
-	m.effort.Begin()
+	there, four, notOutside := m.outside(here, free)
+	if four != nil {
+		return c.crossed(j, four, c.notFound(j, other, notOutside)), nil
+	}
 	here, err := here.Minus(free, &m.effort)
 	if err != nil {
 		return Function{}, c.notFound(j, listed, err)
 	}
-	there, err := all.Complement(&m.effort)
-	if err != nil {
-		return Function{}, c.notFound(j, other, err)
+	if notOutside != nil {
+		return Function{}, c.notFound(j, other, notOutside)
 	}
 	rows := here.And(there)
 	if rows.Len() == 0 { // all of them are don't-care
@@ -42,6 +40,38 @@ func (c *cubeTable) completed(j int, m *making) (Function, error) {
 		}
 	}
 	return f, nil
+}
+
+// sides are what the cubes say of their rows where the file lists only on-rows or
+// only off-rows, and what is true of the others.
+func (c *cubeTable) sides() (listed, other effect) {
+	if c.kind.lists(turnsOn) {
+		return turnsOn, turnsOff
+	}
+	return turnsOff, turnsOn
+}
+
+// outside is the rest of the patterns as cubes: where these are not found at once,
+// by the shape of the cover, or else with more effort. If the shape says that four
+// rows cross these are enough, and the error is why the rest was not found.
+func (m *making) outside(here, free cover.Cover) (rest cover.Cover, four *cover.Four, err error) {
+	all, little := here.And(free), cover.Little()
+	m.effort.Begin()
+	if rest, err = all.Complement(&little); err == nil {
+		return rest, nil, nil
+	}
+	m.shapes.Begin()
+	shape, unshaped := here.Shape(free, &m.shapes)
+	if unshaped == nil && shape.Four != nil {
+		return cover.Cover{}, shape.Four, err
+	}
+	if unshaped == nil {
+		if rest, err = shape.Outside(); err == nil {
+			return rest, nil, nil
+		}
+	}
+	rest, err = all.Complement(&m.effort)
+	return rest, nil, err
 }
 
 // coverOf are the cubes that have one of the effects on output j.

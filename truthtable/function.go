@@ -50,6 +50,7 @@ type Function struct {
 	free     []uint64 // of cubes: bit sets like patterns; nil: no row is a cube
 	whole    bool     // of cubes: whether they are known to hold every pattern
 	on, care []uint64
+	crossed  *crossed // where four rows say that it is not separable
 }
 
 // named is the function under these names.
@@ -70,6 +71,8 @@ func (f *Function) Rows() int { return f.rows }
 // Target is the target of row k, for 0 ≤ k < Rows.
 func (f *Function) Target(k int) Target {
 	switch {
+	case f.laysOutLater():
+		return f.crossed.target(k)
 	case f.care[k/64]>>(k%64)&1 == 0:
 		return DontCare
 	case f.on[k/64]>>(k%64)&1 == 1:
@@ -124,7 +127,7 @@ func (f *Function) Cube(k int) string {
 func (f *Function) HasCubes() bool { return f.free != nil }
 
 // CountExamples is the number of rows that have a target. A cube is one.
-func (f *Function) CountExamples() int { return size(f.care) }
+func (f *Function) CountExamples() int { return size(f.Care()) }
 
 // Complete reports whether every one of the 2^n input patterns has a target. Of
 // cubes it is known only where the table says it, and else false.
@@ -151,11 +154,12 @@ type Example struct {
 // target are left out.
 func (f *Function) Examples() iter.Seq[Example] {
 	return func(yield func(Example) bool) {
-		for i, care := range f.care {
+		on := f.On()
+		for i, care := range f.Care() {
 			for ; care != 0; care &= care - 1 {
 				b := bits.TrailingZeros64(care)
 				k := i*64 + b
-				if !yield(Example{K: k, Row: f.Row(k), On: f.on[i]>>b&1 == 1}) {
+				if !yield(Example{K: k, Row: f.Row(k), On: on[i]>>b&1 == 1}) {
 					return
 				}
 			}
@@ -167,23 +171,60 @@ func (f *Function) Examples() iter.Seq[Example] {
 // set care, of as many words as Care. All other rows are don't-cares. The
 // patterns are shared.
 func (f Function) Within(care []uint64) Function {
-	words := make([]uint64, 2*len(f.care))
-	on, both := words[:len(f.care):len(f.care)], words[len(f.care):]
-	for i := range f.care {
-		both[i] = f.care[i] & care[i]
-		on[i] = f.on[i] & care[i]
+	allOn, all := f.On(), f.Care()
+	words := make([]uint64, 2*len(all))
+	on, both := words[:len(all):len(all)], words[len(all):]
+	for i := range all {
+		both[i] = all[i] & care[i]
+		on[i] = allOn[i] & care[i]
 	}
-	f.on, f.care = on, both
+	f.on, f.care, f.crossed = on, both, nil
 	return f
 }
 
 // On is the bit set of the rows whose target is 1. It is the function's own:
 // do not change it.
-func (f *Function) On() []uint64 { return f.on }
+func (f *Function) On() []uint64 {
+	if f.laysOutLater() {
+		on, _ := f.crossed.all()
+		return on
+	}
+	return f.on
+}
 
 // Care is the bit set of the rows that have a target. It is the function's
 // own: do not change it.
-func (f *Function) Care() []uint64 { return f.care }
+func (f *Function) Care() []uint64 {
+	if f.laysOutLater() {
+		_, care := f.crossed.all()
+		return care
+	}
+	return f.care
+}
+
+// Crossing is four examples, two on-rows and two off-rows with the same sum, that
+// were found in the cubes of a file which lists only on-rows or only off-rows: so
+// they prove that the function is not separable. It is nil where none were looked
+// for or found. It is the function's own: do not change it.
+func (f *Function) Crossing() []Example {
+	if f.crossed == nil {
+		return nil
+	}
+	return f.crossed.rows
+}
+
+// Unlisted says why rows that have a target are not among those of the function,
+// and is nil where all of them are. It is so in a file which lists only on-rows, or
+// only off-rows, if the cubes of the others would be too many or take too long to
+// find. There is a [Function.Crossing] then. Of the rows that are not listed only
+// those in the crossing are among the function's rows, behind the cubes of the file:
+// with this they are all that is needed for the verdict, and no more.
+func (f *Function) Unlisted() error {
+	if f.crossed == nil {
+		return nil
+	}
+	return f.crossed.unlisted
+}
 
 // Patterns holds the packed patterns of listed rows and of cubes, Words(n) words
 // a row, and is nil when the rows stand in counting order. It is the function's

@@ -57,6 +57,14 @@ func (r Row) Word(k int) uint64 {
 	return r.words[k]
 }
 
+// packed is all words of the row.
+func (r Row) packed() []uint64 {
+	if r.words == nil {
+		return []uint64{r.word}
+	}
+	return r.words
+}
+
 // Input reports whether input i is 1, for 0 ≤ i < n: input 0 is x1.
 func (r Row) Input(i int) bool { return r.Digit(i) == 1 }
 

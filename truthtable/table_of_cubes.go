@@ -32,7 +32,7 @@ type coveredFunctions struct {
 
 // tableOfCubes is the table of the functions that come from there, so many.
 func tableOfCubes(l *lines, o Options, count int, source coverSource) (*Table, error) {
-	m := &making{mistakes: &l.mistakes, ledger: o.ledger()}
+	m := &making{mistakes: &l.mistakes, ledger: o.ledger(), shapes: cover.NewShapeEffort(0)}
 	t := &coveredFunctions{source: source, number: -1, again: making{mistakes: new(mistakes), ledger: o.ledger()}}
 	words := 0
 	for j := range count {
@@ -70,6 +70,7 @@ func (t *coveredFunctions) function(j int) Function {
 	defer t.mutex.Unlock()
 	if t.number != j {
 		t.again.ledger.lines, t.again.effort = nil, cover.Effort{}
+		t.again.shapes = cover.NewShapeEffort(0)
 		c, output := t.source.cubes(j)
 		f, _ := c.function(output, &t.again)
 		t.last, t.number = f.named(t.source.names(j)), j
@@ -84,6 +85,8 @@ func (c *cubeTable) function(j int, m *making) (Function, error) {
 	var f Function
 	var err error
 	switch {
+	case c.cover.N <= maxCompleted && c.cover.N > maxLaidOut && !c.kind.listsBoth():
+		f, err = c.laidOutLater(j, m)
 	case c.cover.N <= maxCompleted:
 		f, err = c.laidOut(j, m)
 	case len(m.mistakes.found) > 0:

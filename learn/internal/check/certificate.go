@@ -106,18 +106,36 @@ func checkTerms[T term](f *truthtable.Function, c []T) error {
 		if f.HasCubes() && !t.inCube(f) {
 			return fmt.Errorf("the certificate names a pattern that is not in the cube %s", f.Cube(t.K))
 		}
+		if f.Unlisted() != nil && !t.hasOneTarget(f) {
+			return fmt.Errorf("the certificate names the pattern %v, which cubes give another target", *t.Pattern)
+		}
 	}
 	return nil
 }
 
 // inCube reports whether the term's pattern agrees with its cube.
 func (t Term) inCube(f *truthtable.Function) bool {
-	if t.Pattern == nil || t.Pattern.N() != f.N() {
-		return false
+	return t.Pattern != nil && t.Pattern.N() == f.N() && isIn(f, *t.Pattern, t.K)
+}
+
+// isIn reports whether a pattern agrees with cube k.
+func isIn(f *truthtable.Function, pattern truthtable.Row, k int) bool {
+	cube, free := f.Row(k), f.Free(k)
+	for word := range truthtable.Words(f.N()) {
+		if (pattern.Word(word)^cube.Word(word))&^free.Word(word) != 0 {
+			return false
+		}
 	}
-	row, cube, free := *t.Pattern, f.Row(t.K), f.Free(t.K)
-	for i := range f.N() {
-		if !free.Input(i) && row.Input(i) != cube.Input(i) {
+	return true
+}
+
+// hasOneTarget evaluates a function that lists the cubes of one target, and maybe
+// don't-cares, of which all other rows have the other target: of these it lists a
+// few, each as a row. The term's pattern may be in no cube of another target than
+// its own.
+func (t Term) hasOneTarget(f *truthtable.Function) bool {
+	for k := range f.Rows() {
+		if f.Target(k) != f.Target(t.K) && isIn(f, *t.Pattern, k) {
 			return false
 		}
 	}

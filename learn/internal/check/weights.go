@@ -68,9 +68,9 @@ func evaluateRows(f *truthtable.Function, w []int64) (least int64, wrong int) {
 		}
 	}
 	least = math.MaxInt64
+	on, care := f.On(), f.Care()
 	for k := range f.Rows() {
-		target := f.Target(k)
-		if target == truthtable.DontCare {
+		if care[k/64]>>(k%64)&1 == 0 {
 			continue
 		}
 		row, net := f.Row(k), w[0]
@@ -79,7 +79,7 @@ func evaluateRows(f *truthtable.Function, w []int64) (least int64, wrong int) {
 				net += sums[digit][x&15]
 			}
 		}
-		if (net > 0) != (target == truthtable.One) {
+		if (net > 0) != (on[k/64]>>(k%64)&1 == 1) {
 			return 0, k
 		}
 		least = min(least, max(net, -net))

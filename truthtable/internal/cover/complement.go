@@ -11,6 +11,7 @@
 package cover
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -33,17 +34,25 @@ var (
 
 // An Effort counts the literals that are looked at to find complements: for one
 // output of a file, and for all of them. The zero Effort has counted none.
-type Effort struct{ output, file int }
+type Effort struct {
+	output, file   int
+	most, mostFile int // 0: those of a complement
+}
 
 // Begin begins the next output.
 func (e *Effort) Begin() { e.output = 0 }
+
+// Little is the effort for a complement that is found in a hundredth of a second.
+func Little() Effort { return Effort{most: maxEffort >> 5} }
 
 func (e *Effort) spend(literals int) {
 	e.output += literals
 	e.file += literals
 }
 
-func (e *Effort) isSpent() bool { return e.output > maxEffort || e.file > maxFileEffort }
+func (e *Effort) isSpent() bool {
+	return e.output > cmp.Or(e.most, maxEffort) || e.file > cmp.Or(e.mostFile, maxFileEffort)
+}
 
 // Complement is all patterns that are in no cube of the cover. The cubes that it
 // returns may overlap. It is an error if they are too many, take too long to
