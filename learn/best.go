@@ -39,8 +39,11 @@ func (p Pocket) Optimal() bool { return len(p.Wrong) == p.AtLeast }
 // All of it is bounded by effort that is counted, never by time, so a function
 // has the same answer on every machine. A separable function has no wrong row,
 // unless its weights fit no int64. The error is that of ctx when it is done
-// first.
+// first, or says why not all examples are listed ([truthtable.Function.Unlisted]).
 func Best(ctx context.Context, f truthtable.Function, seed uint64) (Pocket, error) {
+	if err := f.Unlisted(); err != nil {
+		return Pocket{}, err
+	}
 	if f.N() <= units.MaxInputs && !f.HasCubes() {
 		return nearestUnit(&f), ctx.Err()
 	}

@@ -29,13 +29,13 @@ type Bound struct {
 // are. v is a verdict on f. If it is separable the first bound holds for every
 // rule from every start, and those follow that have a name in the literature,
 // where their conditions hold; else there is only that on the first pass of
-// Bipolar and Dual. A rule that [Rule.Check] refuses, and a function without
-// examples, have none. The error is that of ctx when it is done first.
+// Bipolar and Dual. A rule that [Rule.Check] refuses, a function without examples
+// and one whose examples are not all listed have none. The error is that of ctx when it is done first.
 //
 // A bound is as good as its W*. It takes the best of the verdict's, the judge's
 // and, up to 12 inputs, those of the largest margin.
 func (r Rule) Bounds(ctx context.Context, f truthtable.Function, v Verdict) ([]Bound, error) {
-	if f.CountExamples() == 0 || r.Check(f.N()) != nil {
+	if f.Unlisted() != nil || f.CountExamples() == 0 || r.Check(f.N()) != nil {
 		return nil, nil
 	}
 	var bounds []Bound

@@ -155,7 +155,7 @@ func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run 
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err
 		}
-		if v.Status == Undecided {
+		if v.Status == Undecided && !f.Regular() {
 			if refuted := l.Decider.refuted(f); refuted.Status == NotSeparable {
 				refuted.count(v)
 				return refuted, true, nil

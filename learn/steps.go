@@ -56,11 +56,12 @@ const (
 
 // Steps yields what the rule does on f, one presentation at a time, and stops
 // for the reasons that [Stop] lists; in shuffled order perhaps never. A function
-// without examples has no steps, nor has a rule that [Rule.Check] refuses. The
+// without examples has no steps, nor has a rule that [Rule.Check] refuses, nor a
+// function whose examples are not all listed ([truthtable.Function.Unlisted]). The
 // weights in a Step stay as they are when the trace goes on.
 func Steps(f truthtable.Function, r Rule) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		if f.CountExamples() == 0 || r.Check(f.N()) != nil {
+		if f.Unlisted() != nil || f.CountExamples() == 0 || r.Check(f.N()) != nil {
 			return
 		}
 		newLoop(&f, r).run(yield)

@@ -12,19 +12,21 @@ import (
 // look at the cubes: it takes no longer.
 const maxLaidOut = 16
 
-// laidOutEffort is how far the cubes are looked into before rows are laid out, which
-// takes about as long.
-const laidOutEffort = 1 << 24
-
 // laidOutLater makes output j with all of its rows where the file lists only on-rows
 // or only off-rows. If four rows cross the others are laid out when one asks for
 // them.
 func (c *cubeTable) laidOutLater(j int, m *making) (Function, error) {
 	listed, _ := c.sides()
-	e := cover.NewShapeEffort(laidOutEffort)
-	shape, err := c.coverOf(j, listed).Shape(c.coverOf(j, frees), &e)
+	here, free := c.coverOf(j, listed), c.coverOf(j, frees)
+	if here.Len()*c.cover.N > 1<<c.cover.N/128 {
+		return c.laidOut(j, m) // it takes no longer
+	}
+	e := cover.NewShapeEffort(1 << c.cover.N / 8)
+	shape, err := here.Shape(free, &e)
 	if err != nil || shape.Four == nil {
-		return c.laidOut(j, m)
+		f, laidOut := c.laidOut(j, m)
+		f.regular = err == nil && free.Len() == 0
+		return f, laidOut
 	}
 	f := Function{rows: 1 << c.cover.N, crossed: &crossed{rows: c.examples(shape.Four), table: c, output: j}}
 	for i := range f.crossed.rows {

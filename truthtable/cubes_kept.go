@@ -16,7 +16,7 @@ import (
 func (c *cubeTable) completed(j int, m *making) (Function, error) {
 	listed, other := c.sides()
 	here, free := c.coverOf(j, listed), c.coverOf(j, frees)
-	there, four, notOutside := m.outside(here, free)
+	there, four, byShape, notOutside := m.outside(here, free)
 	if four != nil {
 		return c.crossed(j, four, c.notFound(j, other, notOutside)), nil
 	}
@@ -31,7 +31,7 @@ func (c *cubeTable) completed(j int, m *making) (Function, error) {
 	if rows.Len() == 0 { // all of them are don't-care
 		return Function{patterns: []uint64{}}, nil
 	}
-	f := Function{rows: rows.Len(), patterns: rows.X, free: rows.Free, whole: free.Len() == 0}
+	f := Function{rows: rows.Len(), patterns: rows.X, free: rows.Free, whole: free.Len() == 0, regular: byShape && free.Len() == 0}
 	f.care, f.on = allOnes(f.rows), make([]uint64, (f.rows+63)/64)
 	copy(f.on, allOnes(here.Len()))
 	if listed == turnsOff {
@@ -54,24 +54,24 @@ func (c *cubeTable) sides() (listed, other effect) {
 // outside is the rest of the patterns as cubes: where these are not found at once,
 // by the shape of the cover, or else with more effort. If the shape says that four
 // rows cross these are enough, and the error is why the rest was not found.
-func (m *making) outside(here, free cover.Cover) (rest cover.Cover, four *cover.Four, err error) {
+func (m *making) outside(here, free cover.Cover) (rest cover.Cover, four *cover.Four, byShape bool, err error) {
 	all, little := here.And(free), cover.Little()
 	m.effort.Begin()
 	if rest, err = all.Complement(&little); err == nil {
-		return rest, nil, nil
+		return rest, nil, false, nil
 	}
 	m.shapes.Begin()
 	shape, unshaped := here.Shape(free, &m.shapes)
 	if unshaped == nil && shape.Four != nil {
-		return cover.Cover{}, shape.Four, err
+		return cover.Cover{}, shape.Four, true, err
 	}
 	if unshaped == nil {
 		if rest, err = shape.Outside(); err == nil {
-			return rest, nil, nil
+			return rest, nil, true, nil
 		}
 	}
 	rest, err = all.Complement(&m.effort)
-	return rest, nil, err
+	return rest, nil, false, err
 }
 
 // coverOf are the cubes that have one of the effects on output j.

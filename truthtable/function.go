@@ -49,6 +49,7 @@ type Function struct {
 	patterns []uint64 // nil: the rows are in counting order
 	free     []uint64 // of cubes: bit sets like patterns; nil: no row is a cube
 	whole    bool     // of cubes: whether they are known to hold every pattern
+	regular  bool     // see Regular
 	on, care []uint64
 	crossed  *crossed // where four rows say that it is not separable
 }
@@ -178,7 +179,7 @@ func (f Function) Within(care []uint64) Function {
 		both[i] = all[i] & care[i]
 		on[i] = allOn[i] & care[i]
 	}
-	f.on, f.care, f.crossed = on, both, nil
+	f.on, f.care, f.crossed, f.regular = on, both, nil, false
 	return f
 }
 
@@ -212,6 +213,12 @@ func (f *Function) Crossing() []Example {
 	}
 	return f.crossed.rows
 }
+
+// Regular reports whether the cubes of a file, which lists only on-rows or only
+// off-rows, gave away that the function is complete, unate and 2-monotone: no two
+// rows cross with two others that differ from them in one input, or by exchanging
+// two. It is false where that was not looked for.
+func (f *Function) Regular() bool { return f.regular }
 
 // Unlisted says why rows that have a target are not among those of the function,
 // and is nil where all of them are. It is so in a file which lists only on-rows, or

@@ -25,7 +25,8 @@ import (
 // What a format cannot hold is an error, and then nothing is written: in Text,
 // CSV and PLA functions of different inputs, a table without rows, and names
 // that the format's reader would take for something else; in Text and CSV
-// functions that list different rows; in Hex a row without a target, or a cube.
+// functions that list different rows; in Hex a row without a target, or a cube. Nor
+// is a function written whose rows are not all listed ([Function.Unlisted]).
 // An error of w itself is returned as it is.
 //
 // In memory are the functions and one row, and for Hex one function at a time.

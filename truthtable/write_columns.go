@@ -34,6 +34,9 @@ func newColumnWriter(t *Table, to Format) (*columnWriter, error) {
 	examples := 0
 	for j := range t.Len() {
 		f := t.Function(j)
+		if err := f.Unlisted(); err != nil {
+			return nil, err
+		}
 		if !slices.Equal(f.Inputs, c.inputs) {
 			return nil, unwritable(t, fmt.Sprintf("%s and %s have different inputs", first.Name, f.Name), hint)
 		}

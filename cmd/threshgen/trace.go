@@ -48,6 +48,9 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 
 	for j := range table.Len() {
 		f := table.Function(j)
+		if err := f.Unlisted(); err != nil {
+			return exitError, err // of a part of the rows a trace would not be true
+		}
 		told := story{rule: how.rule}
 		var w stepWriter = &textSteps{command: c, story: told, report: report{table: table.Name}}
 		switch {

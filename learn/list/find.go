@@ -66,8 +66,12 @@ func (e *TooLongError) Error() string {
 //
 // The list and the proof have passed their checks. The same function has the
 // same answer on every machine. The error is a [TooLongError], or that of ctx
-// when it is done first; if there is a list by then, it comes with the error.
+// when it is done first; if there is a list by then, it comes with the error. Or it
+// says why not all examples are listed ([truthtable.Function.Unlisted]).
 func Find(ctx context.Context, f truthtable.Function, o Options) (Result, error) {
+	if err := f.Unlisted(); err != nil {
+		return Result{}, err
+	}
 	if o.Effort == 0 {
 		o.Effort = DefaultEffort
 	}

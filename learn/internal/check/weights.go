@@ -4,6 +4,7 @@
 package check
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -15,7 +16,8 @@ import (
 
 // Weights evaluates W·X on every example: it must give the target, and the least
 // of ±W·X, + on the on-rows, must be the margin, or that 0 where there is no
-// example.
+// example. Cubes that were found by the shape of others must hold, with these, every
+// pattern.
 func Weights(f *truthtable.Function, w []int64, margin int64) error {
 	if len(w) != f.N()+1 {
 		return fmt.Errorf("%d weights for %d inputs and the bias", len(w), f.N())
@@ -45,6 +47,10 @@ func Weights(f *truthtable.Function, w []int64, margin int64) error {
 	}
 	if least != margin {
 		return fmt.Errorf("the margin is %d, not %d", least, margin)
+	}
+	if f.Regular() && f.HasCubes() {
+		abs := func(i int) int64 { return max(w[1+i], -w[1+i]) }
+		return fills(f, func(i, k int) int { return cmp.Compare(abs(i), abs(k)) })
 	}
 	return nil
 }
@@ -283,6 +289,9 @@ func LargeWeights(f *truthtable.Function, w []*big.Int) error {
 		if (net.Sign() > 0) != e.On {
 			return fmt.Errorf("row %v has W·X = %v against its target", e.Row, net)
 		}
+	}
+	if f.Regular() && f.HasCubes() {
+		return fills(f, func(i, k int) int { return w[1+i].CmpAbs(w[1+k]) })
 	}
 	return nil
 }

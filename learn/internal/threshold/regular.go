@@ -45,6 +45,9 @@ type Regular struct {
 func (r *Regular) Refute(f truthtable.Function, directions []Direction) (rows [4]int, refuted bool) {
 	r.turnAround(f, directions)
 	r.sort(directions)
+	if f.Regular() {
+		return rows, false
+	}
 	for i := range len(r.order) - 1 {
 		// A row that is on only as long as a 1 is at the later of two inputs.
 		heavy, light := r.order[i], r.order[i+1]

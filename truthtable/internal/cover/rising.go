@@ -315,8 +315,8 @@ func (w *walk) from(rank int, live []uint64) error {
 		}
 		w.zeros = append(w.zeros, int32(rank))
 		if any == 0 {
-			if w.found++; w.found > maxRegular {
-				return errManyCubes
+			if w.found++; w.found*2*Words(w.n) > maxRegular {
+				return errMuchEffort
 			}
 			w.yield(w.zeros)
 		} else if err := w.from(rank+1, left); err != nil {

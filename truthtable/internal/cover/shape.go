@@ -4,6 +4,7 @@ package cover
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -17,7 +18,7 @@ const (
 	maxShape     = 1 << 30
 	maxFileShape = 1 << 32
 	maxSearch    = 1 << 25
-	maxRegular   = 1 << 18 // cubes
+	maxRegular   = 1 << 22 // words of the cubes outside
 )
 
 // NewShapeEffort is the effort that [Cover.Shape] may take for the outputs of a
@@ -89,6 +90,8 @@ type unate struct {
 	all         Cover  // both
 	falls       []bool // by input: whether the output falls when it rises
 	effort      *Effort
+	search      *search // for off-rows
+	searched    []int   // the inputs of the move that it is for, if cubes are free
 }
 
 // directions finds for every input whether the output only rises with it or only
@@ -107,13 +110,13 @@ func (u *unate) directions() (four *Four, err error) {
 	slices.SortStableFunc(mixed, func(i, k int) int {
 		return cmp.Compare(min(count[0][k], count[1][k]), min(count[0][i], count[1][i]))
 	})
-	var s *search
 	for _, i := range mixed {
-		if s == nil || u.free.Len() > 0 {
-			s = newSearch(n, u.effort, u.all, u.free.flipped(i))
+		if u.effort.isSpent() {
+			return nil, errMuchEffort
 		}
-		rise, err1 := u.moved(s, literal{int32(i), 1})
-		fall, err2 := u.moved(s, literal{int32(i), 0})
+		m := u.move(i)
+		rise, err1 := m.on(1)
+		fall, err2 := m.on(0)
 		switch {
 		case rise != nil && fall != nil:
 			return &Four{On: [2][]uint64{rise, fall}, Off: [2][]uint64{flipped(n, rise, i), flipped(n, fall, i)}}, nil
@@ -129,49 +132,88 @@ func (u *unate) directions() (four *Four, err error) {
 	return nil, err
 }
 
-// moved looks for an on-row that has these values and is off with the opposite
-// ones, and returns it, or nil. The search is for off-rows: those in no cube of the
-// cover or free, nor in a free one when the values are the opposite.
-func (u *unate) moved(s *search, values ...literal) (row []uint64, err error) {
-	n := u.cover.N
-	inputs := make([]int, len(values))
-	for j, l := range values {
-		inputs[j] = int(l.input)
-	}
+// A move gives other values to some inputs.
+type move struct {
+	*unate
+	inputs []int
+	free   Cover // moved
+	random *rand.Rand
+}
+
+func (u *unate) move(inputs ...int) *move {
+	return &move{unate: u, inputs: inputs, free: u.free.flipped(inputs...), random: rand.New(rand.NewPCG(1985, 1985))}
+}
+
+// on looks for an on-row in which the inputs have these values, and which is off
+// when it is moved. It returns nil if there is none, with an error if there may be
+// one. What it looks for is the off-row: it is in no cube, nor in a free one that is
+// moved.
+func (m *move) on(values ...int8) (row []uint64, err error) {
+	n := m.cover.N
 next:
-	for k := range u.cover.Len() {
-		d := Cube{slices.Clone(u.cover.At(k).X), slices.Clone(u.cover.At(k).Free)}
-		all := true // of the inputs are free: the cube has both rows
-		for _, l := range values {
-			word, bit := Place(n, int(l.input))
+	for k := range m.cover.Len() {
+		d := Cube{slices.Clone(m.cover.At(k).X), slices.Clone(m.cover.At(k).Free)}
+		both := true // the cube has the row and the moved one
+		for j, value := range values {
+			word, bit := Place(n, m.inputs[j])
 			switch d.halfOf(word, bit) {
 			case inBoth:
 				d.Free[word] &^= 1 << bit
-			case half(l.value):
-				all = false
+			case half(value):
+				both = false
 				d.X[word] &^= 1 << bit
 			default:
 				continue next
 			}
-			d.X[word] |= uint64(1-l.value) << bit
+			d.X[word] |= uint64(1-value) << bit
 		}
-		if all {
+		if both {
 			continue
 		}
-		e := Effort{most: maxSearch}
-		s.effort = &e
-		off, found, searchErr := s.within(d)
-		u.effort.spend(len(values) + e.output)
+		off, found := m.guess(d)
+		if !found {
+			var unsure error
+			if off, found, unsure = m.find(d); unsure != nil {
+				err = unsure
+			}
+		}
 		switch {
 		case found:
-			return flipped(n, off, inputs...), nil
-		case u.effort.isSpent():
+			return flipped(n, off, m.inputs...), nil
+		case m.effort.isSpent():
 			return nil, errMuchEffort
-		case searchErr != nil:
-			err = searchErr
 		}
 	}
 	return nil, err
+}
+
+// guess tries random rows of a cube, which is quicker than to search where any one
+// will do.
+func (m *move) guess(d Cube) (off []uint64, found bool) {
+	const tries = 16
+	x := Cube{make([]uint64, len(d.X)), make([]uint64, len(d.X))}
+	for range tries {
+		for i, free := range d.Free {
+			x.X[i] = d.X[i] | m.random.Uint64()&free
+		}
+		m.effort.spend(2 * m.all.Len())
+		if !m.all.anyContains(m.all.Len(), x) && !m.free.anyContains(m.free.Len(), x) {
+			return x.X, true
+		}
+	}
+	return nil, false
+}
+
+// find searches through all rows of a cube.
+func (m *move) find(d Cube) (off []uint64, found bool, err error) {
+	if m.search == nil || m.free.Len() > 0 && !slices.Equal(m.inputs, m.searched) {
+		m.search, m.searched = newSearch(m.all.N, m.effort, m.all, m.free), m.inputs
+	}
+	e := Effort{most: min(maxSearch, max(1, m.effort.most-m.effort.output))}
+	m.search.effort = &e
+	off, found, err = m.search.within(d)
+	m.effort.spend(e.output)
+	return off, found, err
 }
 
 // flipped is a row with other values in some inputs.
@@ -217,15 +259,15 @@ func (u *unate) cross() *Four {
 	r.renumber(func(prime []int32) int { return len(prime) })
 	for rank := 1; rank < n; rank++ {
 		i, k := r.order[rank-1], r.order[rank]
-		s := newSearch(n, u.effort, u.all, u.free.flipped(i, k))
-		first, _ := u.moved(s, literal{int32(k), u.active(k)}, literal{int32(i), 1 - u.active(i)})
+		m := u.move(i, k)
+		first, _ := m.on(1-u.active(i), u.active(k))
 		if u.effort.isSpent() {
 			return nil
 		}
 		if first == nil {
 			continue
 		}
-		second, _ := u.moved(s, literal{int32(i), u.active(i)}, literal{int32(k), 1 - u.active(k)})
+		second, _ := m.on(u.active(i), 1-u.active(k))
 		if second != nil {
 			return &Four{On: [2][]uint64{first, second}, Off: [2][]uint64{flipped(n, first, i, k), flipped(n, second, i, k)}}
 		}
