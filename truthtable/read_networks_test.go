@@ -32,7 +32,7 @@ func TestMalformedNetworks(t *testing.T) {
 		".names a y\n1 1\n.names b y\n": `t:3:10: "y" is there already, on line 1`,
 		".names a a y\n":                `t:1:10: inputs 1 and 2 are both named "a"`,
 		".names a y \\\n":               `t:1:1: the \ at the end of the line continues nothing`,
-		"\n.names " + inputNames(34) + " y\n" + pairs(34): "t:2:1: type f leaves it to find the off-rows of output 1, which make more than 65536 cubes (list on-rows and off-rows, and say .type fr)",
+		"\n.names " + inputNames(4097) + " y\n" + strings.Repeat("-", 4097) + " 1\n": "t:2:1: type f leaves it to find the off-rows of output 1, which can be found for at most 4096 inputs (list on-rows and off-rows, and say .type fr)",
 	} {
 		_, err := truthtable.Read(strings.NewReader(content), "t", truthtable.Options{})
 		if err == nil || err.Error() != want {
