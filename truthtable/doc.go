@@ -49,7 +49,9 @@
 // or ✓, and a - among the inputs makes a row stand for several. Up to 24 inputs
 // these become rows of their own; of more inputs they stay cubes. The same is true
 // of PLA, CNET and BLIF, whose functions are laid out with all 2^n rows up to 24
-// inputs. A file is text in UTF-8, or in UTF-16 below a byte-order mark.
+// inputs. Where a file lists only on-rows, or only off-rows, the others are found;
+// or its cubes give away a [Function.Crossing], which may be all that is found. A
+// file is text in UTF-8, or in UTF-16 below a byte-order mark.
 //
 // Not every function comes from a file: [Of] makes one of a predicate in Go.
 //

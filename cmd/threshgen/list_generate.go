@@ -29,7 +29,10 @@ func (c *command) listed(table string, f truthtable.Function, l *listing) *list.
 
 // hintList says that there are lists where the verdicts leave functions out.
 func (c *command) hintList(units []gen.Unit) {
-	if !slices.ContainsFunc(units, func(u gen.Unit) bool { return u.Verdict.Status == learn.Undecided }) {
+	hasNoList := func(u gen.Unit) bool {
+		return u.Verdict.Status == learn.Undecided || u.Function.Unlisted() != nil
+	}
+	if !slices.ContainsFunc(units, hasNoList) {
 		c.note("hint: with --list what is not one threshold unit becomes a list of them")
 	}
 }

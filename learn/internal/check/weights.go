@@ -50,7 +50,8 @@ func Weights(f *truthtable.Function, w []int64, margin int64) error {
 	}
 	if f.Regular() && f.HasCubes() {
 		abs := func(i int) int64 { return max(w[1+i], -w[1+i]) }
-		return fills(f, func(i, k int) int { return cmp.Compare(abs(i), abs(k)) })
+		own := *f // so that f itself is allocated for no other function
+		return fills(&own, func(i, k int) int { return cmp.Compare(abs(i), abs(k)) })
 	}
 	return nil
 }
@@ -291,7 +292,8 @@ func LargeWeights(f *truthtable.Function, w []*big.Int) error {
 		}
 	}
 	if f.Regular() && f.HasCubes() {
-		return fills(f, func(i, k int) int { return w[1+i].CmpAbs(w[1+k]) })
+		own := *f
+		return fills(&own, func(i, k int) int { return w[1+i].CmpAbs(w[1+k]) })
 	}
 	return nil
 }

@@ -7,7 +7,8 @@
 //
 // In this order: cube.go (one cube), cover.go (a list of them), complement.go
 // (the patterns outside of a cover), overlap.go (two cubes with a pattern in
-// common).
+// common), search.go (one pattern outside), rising.go and shape.go (what a cover
+// says of those outside at once).
 package cover
 
 import (

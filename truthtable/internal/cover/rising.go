@@ -26,6 +26,7 @@ type rising struct {
 	primes [][]int32        // the ranks in each, in order; the shortest first
 	having [][]uint64       // by rank: the bit set of the primes that have it
 	ending [][]uint64       // by rank: of those that have no weaker one
+	ends   []int            // by rank: how many these are
 	keys   []uint64         // by rank: at random
 	hashed map[uint64]int32 // primes by the exclusive or of the keys of their ranks
 	effort *Effort
@@ -86,7 +87,7 @@ func (r *rising) renumber(class func(prime []int32) int) {
 // index makes the bit sets of primes.
 func (r *rising) index() {
 	words := (len(r.primes) + 63) / 64
-	r.having, r.ending = make([][]uint64, r.n), make([][]uint64, r.n)
+	r.having, r.ending, r.ends = make([][]uint64, r.n), make([][]uint64, r.n), make([]int, r.n)
 	put := func(set *[]uint64, k int) {
 		if *set == nil {
 			*set = make([]uint64, words)
@@ -100,6 +101,7 @@ func (r *rising) index() {
 		}
 		if len(prime) > 0 {
 			put(&r.ending[prime[len(prime)-1]], k)
+			r.ends[prime[len(prime)-1]]++
 		}
 	}
 }
@@ -109,10 +111,13 @@ func (r *rising) absorb() {
 	in := make([]bool, r.n)
 	kept := r.primes[:0:0]
 	for k, set := range r.primes {
+		if r.effort.isSpent() {
+			return // for nothing: compare gives up
+		}
 		for _, rank := range set {
 			in[rank] = true
 		}
-		if !r.isOn(in, k) {
+		if !r.isOn(set, in, k) {
 			kept = append(kept, set)
 		}
 		for _, rank := range set {
@@ -122,8 +127,38 @@ func (r *rising) absorb() {
 	r.primes = kept
 }
 
-// isOn reports whether any of the first primes lies in a set of ranks.
-func (r *rising) isOn(in []bool, first int) bool {
+// isOn reports whether any of the first primes lies in a set of ranks. It looks
+// through those that end in one of the ranks if they are few; else it rules out all
+// that have a rank which is not in the set.
+func (r *rising) isOn(set []int32, in []bool, first int) bool {
+	words := (first + 63) / 64
+	few := 16 * words
+	for _, rank := range set {
+		few -= r.ends[rank]
+	}
+	if few < 0 {
+		return r.isLeft(in, first)
+	}
+	for _, rank := range set {
+		if r.ends[rank] == 0 {
+			continue
+		}
+		r.effort.spend(words)
+		for i, word := range r.ending[rank][:words] {
+			for ; word != 0; word &= word - 1 {
+				k := i*64 + bits.TrailingZeros64(word)
+				if k < first && !slices.ContainsFunc(r.primes[k], func(rank int32) bool { return !in[rank] }) {
+					return true
+				}
+				r.effort.spend(4)
+			}
+		}
+	}
+	return first > 0 && len(r.primes[0]) == 0
+}
+
+// isLeft is isOn by ruling out.
+func (r *rising) isLeft(in []bool, first int) bool {
 	live := make([]uint64, (first+63)/64)
 	at := make([]int, len(live)) // the words of live that are not 0
 	for i := range live {
@@ -179,6 +214,9 @@ type pair struct {
 // is regular, and the ranks are in order of strength. In an order of strength it is
 // enough that each input is as strong as the next.
 func (r *rising) compare() (p pair, found bool, err error) {
+	if r.effort.isSpent() {
+		return pair{}, false, errMuchEffort
+	}
 	r.hash()
 	for weaker := 1; weaker < r.n; weaker++ {
 		stronger := weaker - 1
@@ -257,12 +295,14 @@ func (r *rising) agree(prime, moved []int32, from, to int) bool {
 
 // isOnWith reports whether prime k is on with another rank for one of its own.
 func (r *rising) isOnWith(k, from, to int) bool {
-	in := make([]bool, r.n)
-	for _, rank := range r.primes[k] {
-		in[rank] = true
+	in, set := make([]bool, r.n), slices.Clone(r.primes[k])
+	for at, rank := range set {
+		if int(rank) == from {
+			set[at] = int32(to)
+		}
+		in[set[at]] = true
 	}
-	in[from], in[to] = false, true
-	return r.isOn(in, len(r.primes))
+	return r.isOn(set, in, len(r.primes))
 }
 
 // offRows calls yield for sets of ranks: all rows in which one of these sets is 0

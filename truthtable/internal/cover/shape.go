@@ -15,9 +15,9 @@ type Four struct{ On, Off [2][]uint64 }
 // How far a shape is looked into, in words and literals: a second or two for an
 // output, some for all of a file, and a part of that for one search.
 const (
-	maxShape     = 1 << 30
-	maxFileShape = 1 << 32
-	maxSearch    = 1 << 25
+	maxShape     = 1 << 28
+	maxFileShape = 1 << 30
+	maxSearch    = 1 << 24
 	maxRegular   = 1 << 22 // words of the cubes outside
 )
 
