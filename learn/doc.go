@@ -60,7 +60,10 @@
 // A row that leaves inputs free stands for all rows that agree with it, and in a
 // function of many inputs it is never spelled out. Of those rows the weights
 // satisfy one least, and that is the one presented: if it is right all are. It
-// is chosen by W alone, so all of the above holds.
+// is chosen by W alone, so all of the above holds. Where a file lists the cubes of one
+// target, four rows that these give away may be the verdict
+// ([truthtable.Function.Crossing]). If they give the others away instead, the check
+// makes sure that all cubes together hold every row.
 //
 // # The judge
 //

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Four rows cross: two that are on and two that are off have the same sum. So no
-// weights part them.
+// Four are four rows that cross: two that are on and two that are off, with the same
+// sum. So no weights part them.
 type Four struct{ On, Off [2][]uint64 }
 
 // How far a shape is looked into, in words and literals: a second or two for an

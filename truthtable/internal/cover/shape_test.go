@@ -1,7 +1,7 @@
 package cover
 
 import (
-	"math/bits"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -189,12 +189,13 @@ func randomCube(random *rand.Rand, n, every int) string {
 	return string(text)
 }
 
-// BenchmarkShape finds the cubes outside of units of many inputs.
+// BenchmarkShape finds the cubes outside of units of so many inputs, of which all
+// prime cubes are there.
 func BenchmarkShape(b *testing.B) {
 	random := rand.New(rand.NewPCG(9, 10))
-	for _, n := range []int{12, 14} {
+	for _, n := range []int{12, 14, 16} {
 		cover := hiddenUnit(random, n, false)
-		b.Run(strings.Repeat("n", bits.Len(uint(n))), func(b *testing.B) {
+		b.Run(fmt.Sprintf("%d-%d", n, cover.Len()), func(b *testing.B) {
 			for b.Loop() {
 				e := NewShapeEffort(0)
 				s, err := cover.Shape(Cover{N: n}, &e)
