@@ -134,6 +134,7 @@ type making struct {
 	mistakes *mistakes
 	ledger   *ledger
 	effort   cover.Effort
+	little   cover.Effort // that complements which are found at once have taken
 	shapes   cover.Effort // that looking into the shapes of covers has taken
 }
 

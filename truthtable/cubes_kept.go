@@ -55,9 +55,10 @@ func (c *cubeTable) sides() (listed, other effect) {
 // by the shape of the cover, or else with more effort. If the shape says that four
 // rows cross these are enough, and the error is why the rest was not found.
 func (m *making) outside(here, free cover.Cover) (rest cover.Cover, four *cover.Four, byShape bool, err error) {
-	all, little := here.And(free), cover.Little()
+	all := here.And(free)
 	m.effort.Begin()
-	if rest, err = all.Complement(&little); err == nil {
+	m.little.Begin()
+	if rest, err = all.Complement(&m.little); err == nil {
 		return rest, nil, false, nil
 	}
 	m.shapes.Begin()

@@ -32,7 +32,7 @@ type coveredFunctions struct {
 
 // tableOfCubes is the table of the functions that come from there, so many.
 func tableOfCubes(l *lines, o Options, count int, source coverSource) (*Table, error) {
-	m := &making{mistakes: &l.mistakes, ledger: o.ledger(), shapes: cover.NewShapeEffort(0)}
+	m := &making{mistakes: &l.mistakes, ledger: o.ledger(), little: cover.Little(), shapes: cover.NewShapeEffort(0)}
 	t := &coveredFunctions{source: source, number: -1, again: making{mistakes: new(mistakes), ledger: o.ledger()}}
 	words := 0
 	for j := range count {
@@ -70,7 +70,7 @@ func (t *coveredFunctions) function(j int) Function {
 	defer t.mutex.Unlock()
 	if t.number != j {
 		t.again.ledger.lines, t.again.effort = nil, cover.Effort{}
-		t.again.shapes = cover.NewShapeEffort(0)
+		t.again.little, t.again.shapes = cover.Little(), cover.NewShapeEffort(0)
 		c, output := t.source.cubes(j)
 		f, _ := c.function(output, &t.again)
 		t.last, t.number = f.named(t.source.names(j)), j

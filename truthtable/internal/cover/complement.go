@@ -42,8 +42,9 @@ type Effort struct {
 // Begin begins the next output.
 func (e *Effort) Begin() { e.output = 0 }
 
-// Little is the effort for a complement that is found in a hundredth of a second.
-func Little() Effort { return Effort{most: maxEffort >> 5} }
+// Little is the effort for complements that are found in a hundredth of a second
+// each, and in a second for all outputs of a file.
+func Little() Effort { return Effort{most: maxEffort >> 5, mostFile: maxFileEffort >> 1} }
 
 func (e *Effort) spend(literals int) {
 	e.output += literals
