@@ -133,6 +133,9 @@ func classifierOf(t *testing.T, f file) []byte {
 	for _, function := range f.functions {
 		all = append(all, function.declarations()...)
 	}
+	for _, w := range f.all {
+		all = append(all, w.declarations()...)
+	}
 	source, err := f.render(all)
 	if err != nil {
 		t.Fatal(err)

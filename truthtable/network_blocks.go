@@ -54,10 +54,10 @@ func (b *blocks) inputs(j int) []int32 {
 }
 
 // cubes are the rows of function j.
-func (b *blocks) cubes(j int) (c cubeTable, output int) {
+func (b *blocks) cubes(j int) (c *cubeTable, output int) {
 	at := &b.all[j]
 	words := at.word + at.rows*Words(at.inputs)
-	return cubeTable{
+	return &cubeTable{
 		name: b.file, kind: at.kind, header: position{at.line, 1}, outputs: 1,
 		rows:    at.rows,
 		cover:   cover.Cover{N: at.inputs, X: b.rows.x[at.word:words], Free: b.rows.free[at.word:words]},

@@ -63,7 +63,7 @@ type plaCubes struct {
 	table  cubeTable
 }
 
-func (p *plaCubes) cubes(j int) (c cubeTable, output int) { return p.table, p.picked[j] }
+func (p *plaCubes) cubes(j int) (c *cubeTable, output int) { return &p.table, p.picked[j] }
 
 func (p *plaCubes) names(j int) (output string, inputs []string) {
 	return p.outputs[p.picked[j]], p.inputs

@@ -11,7 +11,7 @@ import (
 // A coverSource is what a file of cubes says, function by function.
 type coverSource interface {
 	// cubes are the cubes of function j, and which of their outputs it is.
-	cubes(j int) (c cubeTable, output int)
+	cubes(j int) (c *cubeTable, output int)
 	// names are those of function j and of its inputs.
 	names(j int) (output string, inputs []string)
 }
@@ -22,7 +22,7 @@ type coverSource interface {
 // may describe many large functions.
 type coveredFunctions struct {
 	source coverSource
-	kept   []Function // without inputs: not kept
+	kept   []*Function // nil: not kept
 
 	mutex  sync.Mutex
 	last   Function
@@ -48,9 +48,10 @@ func tableOfCubes(l *lines, o Options, count int, source coverSource) (*Table, e
 		t.last, t.number = f, j
 		if words += f.words(); words <= maxExpanded {
 			if t.kept == nil {
-				t.kept = make([]Function, count)
+				t.kept = make([]*Function, count)
 			}
-			t.kept[j] = f
+			kept := f // f itself need not be on the heap
+			t.kept[j] = &kept
 		}
 	}
 	if err := l.mistaken(); err != nil {
@@ -63,8 +64,8 @@ func tableOfCubes(l *lines, o Options, count int, source coverSource) (*Table, e
 // function is function j, made now if it was not kept. It cannot fail: those that
 // may were made before.
 func (t *coveredFunctions) function(j int) Function {
-	if t.kept != nil && t.kept[j].Inputs != nil {
-		return t.kept[j]
+	if t.kept != nil && t.kept[j] != nil {
+		return *t.kept[j]
 	}
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

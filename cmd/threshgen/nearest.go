@@ -68,24 +68,24 @@ func distance(a, b string) int {
 }
 
 // meantFlag is the flag that was meant where a flag set knows none of that name:
-// one that comes near, or one of that name that another verb has.
+// one of that name that another verb has, or one that comes near.
 func meantFlag(fs *pflag.FlagSet, err error) string {
 	unknown := (*pflag.NotExistError)(nil)
 	if !errors.As(err, &unknown) || len(unknown.GetSpecifiedName()) < 2 {
 		return ""
 	}
 	name := unknown.GetSpecifiedName()
-	var names []string
-	fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := nearest(name, names); near != "" {
-		return "--" + near
-	}
 	for _, v := range verbs() {
 		for _, f := range flagsOf(v) {
 			if f.Name == name {
 				return "threshgen " + v.name + " --" + name
 			}
 		}
+	}
+	var names []string
+	fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := nearest(name, names); near != "" {
+		return "--" + near
 	}
 	return ""
 }
