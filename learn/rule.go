@@ -8,6 +8,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"threshgen/truthtable"
 )
 
 // A Kind is one of the rules of the literature. All of them show the examples
@@ -153,6 +155,27 @@ var (
 	rated   = []Kind{Fixed, Bipolar, Criterion, Random}
 	started = []Kind{Fixed, Absolute, Fractional, Bipolar, Criterion, Normalized}
 )
+
+// Explicit is the rule for n inputs with its settings written out: those that its
+// kind uses are set, also where they are what they are anyway.
+func (r Rule) Explicit(n int) Rule {
+	r.Kind = r.kind()
+	for _, s := range []struct {
+		to    **big.Rat
+		kinds []Kind
+	}{{&r.Rate, rated}, {&r.Lambda, []Kind{Fractional}}, {&r.Margin, []Kind{Fractional}}} {
+		if *s.to == nil && slices.Contains(s.kinds, r.Kind) {
+			*s.to = big.NewRat(1, 1)
+		}
+	}
+	if r.Start == nil && slices.Contains(started, r.Kind) {
+		r.Start = make(Weights, n+1)
+	}
+	return r
+}
+
+// Bias is what x0 counts in a correction on f: 1, but R² for Bipolar and Dual.
+func (r Rule) Bias(f truthtable.Function) int64 { return newCorrection(&f, r).bias }
 
 func usedBy(kinds []Kind) string {
 	names := make([]string, len(kinds))

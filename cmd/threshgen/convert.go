@@ -7,10 +7,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"sync/atomic"
 
-	"threshgen/cmd/threshgen/internal/atomicfile"
 	"threshgen/truthtable"
 )
 
@@ -63,17 +61,8 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 		c.results.data = true
 		return exitYes, write(c.stdout)
 	}
-	defer atomicfile.Lock(ctx, filepath.Dir(output))()
-	release := c.hold()
-	isNew, err := atomicfile.Create(output, write)
-	switch {
-	case err != nil:
-		release()
-		return exitError, fmt.Errorf("nothing was written: %w", err)
-	case isNew:
-		c.note("wrote %s", output)
-	default:
-		c.note("%s is up to date", output)
+	if err := c.create(ctx, output, write); err != nil {
+		return exitError, err
 	}
 	return exitYes, nil
 }

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strconv"
 
+	"threshgen/cmd/threshgen/internal/trace"
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
@@ -213,7 +214,7 @@ func (r *report) extras(f *truthtable.Function, v *learn.Verdict, best *learn.Po
 		r.known.addTo(&out)
 	}
 	for _, d := range v.Criteria {
-		out.Criterion, out.Zeros = append(out.Criterion, number(d.E)), append(out.Zeros, d.Zeros)
+		out.Criterion, out.Zeros = append(out.Criterion, trace.Number(d.E)), append(out.Zeros, d.Zeros)
 	}
 	for _, s := range v.Strengths {
 		out.Strengths = append(out.Strengths, strengthJSON{f.Cube(s.K), s.Times})
@@ -254,12 +255,4 @@ func (k *figures) addTo(out *extras) {
 	if g := k.geometry; g != nil {
 		out.Geometry = &geometryJSON{g.Weights, g.Radius, g.Norm, g.Gamma, g.Margins, g.Slacks, g.Gram}
 	}
-}
-
-// number is a fraction as a number if its digits end, else as a string.
-func number(x *big.Rat) any {
-	if _, ok := x.FloatPrec(); ok {
-		return json.Number(exact(x))
-	}
-	return exact(x)
 }

@@ -7,6 +7,7 @@
 //	threshgen generate TABLE... [flags]   write a classifier and its test for each
 //	threshgen learn    TABLE... [flags]   verdict, weights or certificate
 //	threshgen trace    TABLE [flags]      every step of the rule
+//	threshgen serve    [TABLE] [flags]    the same, live in a browser
 //	threshgen convert  TABLE [flags]      the table in another format
 //	threshgen completion SHELL            a script that completes what you type
 //	threshgen man                         a manual page
@@ -24,7 +25,7 @@ package main
 // What does the command do with its arguments, and with what code does it end?
 //
 // Next: verbs (which there are), help (what it says of itself), then one file a verb:
-// generate.go, learn.go, trace.go, convert.go, completion.go and man.go, each with
+// generate.go, learn.go, trace.go, serve.go, convert.go, completion.go and man.go, each with
 // the files that its question leads to. What knows nothing of tables has a package of
 // its own in internal.
 

@@ -3,10 +3,13 @@
 package main
 
 import (
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"io"
 
+	"threshgen/cmd/threshgen/internal/trace"
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
@@ -14,15 +17,15 @@ import (
 // csvSteps writes a record for every presentation, below one header. The
 // verdict is no record: the exit code says it.
 type csvSteps struct {
-	*command
-	story
+	out io.Writer
+	trace.Story
 	header bool
 }
 
-func (c *csvSteps) begin(f truthtable.Function, v learn.Verdict) {
-	c.story.begin(f, v)
+func (c *csvSteps) begin(_ context.Context, f truthtable.Function, v learn.Verdict) error {
+	c.Begin(f, v)
 	if !c.header {
-		return
+		return nil
 	}
 	columns := []string{"function", "presentation", "pass", "row"}
 	for i := range f.N() + 1 {
@@ -33,14 +36,19 @@ func (c *csvSteps) begin(f truthtable.Function, v learn.Verdict) {
 		columns = append(columns, fmt.Sprintf("w%d after", i))
 	}
 	columns = append(columns, "certificate")
-	if c.strengths != nil {
+	if c.Strengths() != nil {
 		columns = append(columns, "strength")
 	}
-	c.record(columns)
+	return c.record(columns)
+}
+
+func (c *csvSteps) see(s learn.Step) error {
+	c.See(s)
+	return nil
 }
 
 func (c *csvSteps) step(s learn.Step) error {
-	record := []string{c.f.Name, fmt.Sprint(s.Presentation), fmt.Sprint(s.Pass), s.Row.String()}
+	record := []string{c.Function.Name, fmt.Sprint(s.Presentation), fmt.Sprint(s.Pass), s.Row.String()}
 	for _, w := range s.Before {
 		record = append(record, over(w, s.Scale))
 	}
@@ -48,9 +56,9 @@ func (c *csvSteps) step(s learn.Step) error {
 	for _, w := range s.After {
 		record = append(record, over(w, s.Scale))
 	}
-	record = append(record, digit(c.proves(s)))
-	if c.strengths != nil {
-		record = append(record, fmt.Sprint(c.strengths[s.K]))
+	record = append(record, digit(c.Proves(s)))
+	if c.Strengths() != nil {
+		record = append(record, fmt.Sprint(c.Strengths()[s.K]))
 	}
 	return c.record(record)
 }
@@ -65,7 +73,7 @@ func digit(yes bool) string {
 
 // record writes one record.
 func (c *csvSteps) record(cells []string) error {
-	w := csv.NewWriter(c.stdout)
+	w := csv.NewWriter(c.out)
 	if err := w.Write(cells); err != nil {
 		return err
 	}
@@ -75,55 +83,59 @@ func (c *csvSteps) record(cells []string) error {
 
 func (c *csvSteps) end() error { return nil }
 
-// jsonSteps writes an object for every presentation, and then the verdict as
-// learn --json does, each on a line.
+// jsonSteps writes an object for the rule, one for every presentation and one for
+// every pass, and then the verdict as learn --json does, each on a line.
 type jsonSteps struct {
-	*command
-	story
-	report report
+	out io.Writer
+	trace.Story
+	report  report
+	updates int64 // in the pass
 }
 
-// stepJSON is the object of a presentation. W and W·X are over the scale.
-type stepJSON struct {
-	Function     string        `json:"function"`
-	Presentation int64         `json:"presentation"`
-	Pass         int64         `json:"pass"`
-	Row          string        `json:"row"`
-	Before       learn.Weights `json:"before"`
-	Net          int64         `json:"net"`
-	Output       int           `json:"output"`
-	Target       int           `json:"target"`
-	Update       bool          `json:"update"`
-	After        learn.Weights `json:"after"`
-	Scale        int64         `json:"scale,omitempty"`       // 1 if it is left out
-	Certificate  bool          `json:"certificate,omitempty"` // whether the update is one of those that add up to it
-	Strength     *int64        `json:"strength,omitempty"`    // of dual: how often the row was wrong so far
-	Stop         string        `json:"stop,omitempty"`
-	Back         int64         `json:"back,omitempty"` // the pass at whose start W was what it is
+func (j *jsonSteps) begin(ctx context.Context, f truthtable.Function, v learn.Verdict) error {
+	j.Begin(f, v)
+	head, _, err := trace.HeadOf(ctx, f, j.Rule, v)
+	if err != nil {
+		return err
+	}
+	return j.object(head)
 }
 
-func (j *jsonSteps) step(s learn.Step) error {
-	out := stepJSON{
-		Function: j.f.Name, Presentation: s.Presentation, Pass: s.Pass, Row: s.Row.String(),
-		Before: s.Before, Net: s.Net, Output: s.Output, Target: s.Target, Update: s.Update(), After: s.After,
-		Certificate: j.proves(s), Back: s.Back,
+func (j *jsonSteps) see(s learn.Step) error {
+	if s.Pass != j.Last.Pass {
+		if err := j.endPass(); err != nil {
+			return err
+		}
 	}
-	if j.strengths != nil {
-		out.Strength = &j.strengths[s.K]
+	if s.Update() {
+		j.updates++
 	}
-	if s.Scale > 1 {
-		out.Scale = s.Scale
-	}
-	if s.Stop != learn.Going {
-		out.Stop = reason(s)
-	}
-	return json.NewEncoder(j.stdout).Encode(out)
+	j.See(s)
+	return nil
 }
+
+// endPass follows the last step of every pass.
+func (j *jsonSteps) endPass() error {
+	if j.Last.Pass == 0 {
+		return nil
+	}
+	updates := j.updates
+	j.updates = 0
+	return j.object(trace.PassOf(j.Function, j.Last, updates))
+}
+
+func (j *jsonSteps) step(learn.Step) error { return j.object(j.Story.Step()) }
+
+// object writes one object.
+func (j *jsonSteps) object(x any) error { return json.NewEncoder(j.out).Encode(x) }
 
 func (j *jsonSteps) end() error {
-	object, err := j.report.appendJSON(nil, &j.f, &j.v, nil)
+	if err := j.endPass(); err != nil {
+		return err
+	}
+	object, err := j.report.appendJSON(nil, &j.Function, &j.Verdict, nil)
 	if err == nil {
-		_, err = j.stdout.Write(object)
+		_, err = j.out.Write(object)
 	}
 	return err
 }

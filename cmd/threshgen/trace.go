@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 
+	"threshgen/cmd/threshgen/internal/trace"
 	"threshgen/learn"
 	"threshgen/truthtable"
 )
@@ -17,12 +18,17 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 		how         ruleFlags
 		asJSON      bool
 		asCSV       bool
+		asPage      bool
 		updatesOnly bool
+		output      string
 	)
 	fs := flags("trace")
 	fs.BoolVar(&updatesOnly, "updates-only", false, "")
 	fs.BoolVar(&asCSV, "csv", false, "")
 	fs.BoolVar(&asJSON, "json", false, "")
+	fs.BoolVar(&asPage, "html", false, "")
+	fs.StringVarP(&output, "output", "o", "", "")
+	namesFile(fs, "output", "html")
 	how.flags(fs)
 	in.flags(fs)
 	if asked, err := c.parse(fs, args); asked || err != nil {
@@ -34,6 +40,10 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 	switch {
 	case asJSON && asCSV:
 		return exitError, fmt.Errorf("%w of trace: --csv or --json, not both", errUsage)
+	case asPage && (asJSON || asCSV || updatesOnly):
+		return exitError, fmt.Errorf("%w of trace: --html shows every step, and goes with no --csv, --json or --updates-only", errUsage)
+	case output != "" && !asPage:
+		return exitError, fmt.Errorf("%w of trace: -o is for --html", errUsage)
 	case fs.NArg() != 1 && !fs.Changed("hex"):
 		return exitError, fmt.Errorf("%w of trace: it wants one table, or - for standard input", errUsage)
 	}
@@ -46,18 +56,21 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 		return exitError, err
 	}
 
+	if asPage {
+		return c.tracePage(ctx, table, how, output)
+	}
 	for j := range table.Len() {
 		f := table.Function(j)
 		if err := f.Unlisted(); err != nil {
 			return exitError, err // of a part of the rows a trace would not be true
 		}
-		told := story{rule: how.rule}
-		var w stepWriter = &textSteps{command: c, story: told, report: report{table: table.Name}}
+		told := trace.Story{Rule: how.rule}
+		var w stepWriter = &textSteps{out: c.stdout, Story: told, report: report{table: table.Name}}
 		switch {
 		case asJSON:
-			w = &jsonSteps{command: c, story: told, report: report{table: table.Name}}
+			w = &jsonSteps{out: c.stdout, Story: told, report: report{table: table.Name}}
 		case asCSV:
-			w = &csvSteps{command: c, story: told, header: j == 0}
+			w = &csvSteps{out: c.stdout, Story: told, header: j == 0}
 		}
 		v, err := c.traceFunction(ctx, f, how, w, updatesOnly)
 		if err != nil {
@@ -79,12 +92,16 @@ func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how 
 	if err != nil {
 		return v, err
 	}
-	w.begin(f, v)
+	if err := w.begin(ctx, f, v); err != nil {
+		return v, err
+	}
 	for s := range learn.Steps(f, how.rule) {
 		if err := ctx.Err(); err != nil {
 			return v, err
 		}
-		w.see(s)
+		if err := w.see(s); err != nil {
+			return v, err
+		}
 		if s.Update() || !updatesOnly {
 			if err := w.step(s); err != nil {
 				return v, err

@@ -26,6 +26,7 @@ func verbs() []verb {
 		{name: "generate", run: (*command).generate},
 		{name: "learn", run: (*command).learn},
 		{name: "trace", run: (*command).trace},
+		{name: "serve", run: (*command).serve},
 		{name: "convert", run: (*command).convert},
 		{name: "completion", run: (*command).completion, operands: shellNames},
 		{name: "man", run: (*command).man, operands: nothing},
