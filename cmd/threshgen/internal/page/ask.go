@@ -100,7 +100,7 @@ func (s *Server) code(ctx context.Context, ask *Ask) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, v, err := Examine(ctx, t.f, t.rule, nil, presentations(t.f))
+	v, err := Verdict(ctx, t.f, t.rule, presentations(t.f))
 	if err != nil {
 		return nil, err
 	}

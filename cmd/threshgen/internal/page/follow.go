@@ -31,8 +31,6 @@ type Left struct {
 type follower struct {
 	study   *Study
 	story   trace.Story
-	race    *learn.Race
-	bias    int64
 	updates int64 // in the pass
 	thinned bool  // whether only updates are kept
 	tail    []Step
@@ -91,7 +89,7 @@ func (w *follower) endPass() {
 
 // keep keeps the step that was seen last.
 func (w *follower) keep(s learn.Step) {
-	step := Step{Step: w.story.Step(), K: s.K, Updates: w.study.Total.Updates, Lap: w.lap(s)}
+	step := Step{Step: w.story.Step(), K: s.K, Updates: w.study.Total.Updates}
 	step.Function, step.Scale = "", 0 // which the study has once
 	if w.parted {
 		if w.tail = append(w.tail, step); len(w.tail) == mostSteps {
@@ -125,7 +123,7 @@ func (w *follower) finish() {
 	}
 	last := w.story.Last
 	if n := len(s.Steps); last.Presentation > 0 && (n == 0 || s.Steps[n-1].Presentation != last.Presentation) {
-		end := Step{Step: w.story.Step(), K: last.K, Updates: s.Total.Updates, Lap: w.lap(last)}
+		end := Step{Step: w.story.Step(), K: last.K, Updates: s.Total.Updates}
 		end.Function, end.Scale = "", 0
 		s.Steps = append(s.Steps, end) // why it stopped
 	}
@@ -147,22 +145,28 @@ func (w *follower) finish() {
 	s.Left.Note = note + ". threshgen trace prints them all."
 }
 
-// lap is where the race stands after a step. Without weights to run to it is only
-// how long W is.
-func (w *follower) lap(s learn.Step) [2]float64 {
-	if w.race != nil {
-		at := w.race.At(s.After)
-		return [2]float64{at.Along, at.Length}
-	}
-	sum := 0.0
-	for i, x := range s.After {
-		square := float64(x) / float64(s.Scale) * float64(x) / float64(s.Scale)
-		if i == 0 {
-			square /= float64(w.bias)
+// settle says of the steps what is known in the end: which make the certificate, and
+// where the race stands after each. Without weights to run to that is only how long W
+// is.
+func (w *follower) settle(v learn.Verdict, race *learn.Race, head trace.Head) {
+	for i := range w.study.Steps {
+		s := &w.study.Steps[i]
+		s.Certificate = s.Update && s.Pass >= v.Circle.From && s.Pass <= v.Circle.To
+		if race != nil {
+			at := race.At(s.After)
+			s.Lap = [2]float64{at.Along, at.Length}
+			continue
 		}
-		sum += square
+		sum := 0.0
+		for i, x := range s.After {
+			real := float64(x) / float64(head.Scale)
+			if i == 0 {
+				real /= math.Sqrt(float64(head.Bias))
+			}
+			sum += real * real
+		}
+		s.Lap = [2]float64{0, math.Sqrt(sum)}
 	}
-	return [2]float64{0, math.Sqrt(sum)}
 }
 
 // mostTerms is how many rows a reader adds up on each side.

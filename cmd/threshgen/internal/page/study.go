@@ -87,7 +87,16 @@ const (
 func Examine(ctx context.Context, f truthtable.Function, rule learn.Rule, verdict *learn.Verdict, limit int64) (*Study, learn.Verdict, error) {
 	s := &Study{Name: f.Name, Inputs: f.Inputs, Rows: f.Rows(), Cubes: f.HasCubes(), Steps: []Step{}, Ends: []trace.Pass{}}
 	s.table(f)
-	v, cut, err := known(ctx, f, rule, verdict, limit)
+	var v learn.Verdict
+	if verdict != nil {
+		v, limit = *verdict, verdict.Presentations
+	}
+	walk := follower{study: s, story: trace.Story{Rule: rule}}
+	walk.story.Begin(f, v)
+	err := walk.follow(ctx, f, rule, limit)
+	if err == nil && verdict == nil {
+		v, s.Total.CutShort, err = verdictAt(ctx, f, rule, walk.story.Last, s.Total.Updates)
+	}
 	if err != nil {
 		return nil, v, err
 	}
@@ -95,19 +104,10 @@ func Examine(ctx context.Context, f truthtable.Function, rule learn.Rule, verdic
 	if s.Trace, race, err = trace.HeadOf(ctx, f, rule, v); err != nil {
 		return nil, v, err
 	}
+	walk.settle(v, race, s.Trace)
 	if race != nil {
 		s.Race = limitsOf(race)
 	}
-	walk := follower{study: s, story: trace.Story{Rule: rule}, race: race, bias: s.Trace.Bias}
-	walk.story.Begin(f, v)
-	end := v.Presentations
-	if cut {
-		end = limit
-	}
-	if err := walk.follow(ctx, f, rule, end); err != nil {
-		return nil, v, err
-	}
-	s.Total.CutShort = cut
 	s.Status = v.Status.String()
 	if v.Status == learn.Separable && v.Large == nil {
 		s.Formula = gen.Formula(v.Weights, f.Inputs)
@@ -115,11 +115,8 @@ func Examine(ctx context.Context, f truthtable.Function, rule learn.Rule, verdic
 	return s, v, nil
 }
 
-// known is the verdict, and whether the rule was cut short on the way to it.
-func known(ctx context.Context, f truthtable.Function, rule learn.Rule, verdict *learn.Verdict, limit int64) (v learn.Verdict, cut bool, err error) {
-	if verdict != nil {
-		return *verdict, false, nil
-	}
+// Verdict is the one that Examine gives without a verdict, and nothing else.
+func Verdict(ctx context.Context, f truthtable.Function, rule learn.Rule, limit int64) (learn.Verdict, error) {
 	var last learn.Step
 	updates := int64(0)
 	for s := range learn.Steps(f, rule) {
@@ -130,9 +127,16 @@ func known(ctx context.Context, f truthtable.Function, rule learn.Rule, verdict 
 			break
 		}
 		if s.Presentation%1024 == 0 && ctx.Err() != nil {
-			return v, false, ctx.Err()
+			return learn.Verdict{}, ctx.Err()
 		}
 	}
+	v, _, err := verdictAt(ctx, f, rule, last, updates)
+	return v, err
+}
+
+// verdictAt is the verdict where the rule was followed up to a step, after so many
+// updates, and whether it would go on from there.
+func verdictAt(ctx context.Context, f truthtable.Function, rule learn.Rule, last learn.Step, updates int64) (v learn.Verdict, goesOn bool, err error) {
 	if f.CountExamples() > 0 && (last.Stop == learn.Going || last.Stop == learn.Stalled) {
 		v, err = learn.Decide(ctx, f)
 		return v, last.Stop == learn.Going, err

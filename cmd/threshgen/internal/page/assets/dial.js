@@ -25,7 +25,7 @@ views.push({
         if (name === "now") {
           const far = at(phi(w), r * 0.8 + 12), bend = at(phi(w), 34);
           if (phi(w) > 0.1) picture.append(shape("path", { d: `M${at(0, 34)}A34 34 0 0 1 ${bend}`, class: "bend" }), label(...at(phi(w) / 2, 47), "φ", { class: "axis-name" }));
-          picture.append(label(far[0], far[1], "W", { class: "arrow-name" }));
+          picture.append(phi(w) < 0.2 ? label(x + 16, far[1] + 14, "W", { class: "arrow-name" }) : label(far[0], far[1], "W", { class: "arrow-name" }));
         }
       };
       if (now.step.update) draws(now.before, "before");

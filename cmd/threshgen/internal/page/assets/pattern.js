@@ -1,7 +1,7 @@
 // Where is the line? Of one or two inputs every row is a point of the plane, and W·X = 0
 // is a line in it, perpendicular to the arrow (w1, w2).
 
-const flat = { unit: 132, x: 118, y: 232, width: 400, height: 322 };
+const flat = { unit: 108, x: 140, y: 206, width: 400, height: 332 };
 const toFlat = (p) => [flat.x + flat.unit * p[0], flat.y - flat.unit * p[1]];
 
 // flatPoint is a row as a point; of one input all lie on one axis.
@@ -57,15 +57,22 @@ function plane(study, w, before, step, extra) {
     normal(picture, w);
     sides(picture, value);
   } else {
-    picture.append(label(flat.x + flat.unit / 2, flat.y - flat.unit / 2, w.every((x) => x === 0) ? "W = 0: no line yet" : "no line: the unit says " + answer(w[0]) + " to all", { class: "hint" }));
+    picture.append(label(flat.x + flat.unit / 2, flat.y - flat.unit / 2, nowhere(w), { class: "hint" }));
   }
   if (extra) extra(picture);
   study.targets.split("").forEach((target, k) => {
     const row = patternOf(study, k), p = flatPoint(row), [x, y] = toFlat(p);
-    const outward = row.length === 1 ? [0, 32] : [p[0] ? 30 : -30, p[1] ? 0 : 0];
+    const outward = row.length === 1 ? [0, 32] : [p[0] ? 33 : -33, 0];
     picture.append(marker(x, y, row, target, answer(net(w, row)), step && step.k === k, outward));
   });
   return picture;
+}
+
+// nowhere says why no line is to be seen.
+function nowhere(w) {
+  if (w.every((x) => x === 0)) return "W = 0: no line yet";
+  const says = "the unit says " + answer(w[0]) + " to all";
+  return w.slice(1).every((x) => Math.abs(x) < 1e-9) ? "no line: " + says : "the line is too far out: " + says;
 }
 
 // axes are those of the inputs.
@@ -103,7 +110,7 @@ function normal(picture, w) {
 
 // sides says what the unit says on either side, where there is room.
 function sides(picture, value) {
-  const room = [[-0.55, 0.5], [1.72, 0.5], [0.5, 1.55], [0.5, -0.45], [-0.55, 1.6], [1.72, 1.6], [1.72, -0.45], [-0.5, -0.45]];
+  const room = [[-0.8, 0.5], [1.9, 0.5], [0.5, 1.6], [0.5, -0.75], [-0.8, 1.6], [1.9, 1.6], [1.9, -0.75], [-0.8, -0.75]];
   const most = room.reduce((a, b) => (value(b) > value(a) ? b : a)), least = room.reduce((a, b) => (value(b) < value(a) ? b : a));
   const size = Math.max(...room.map((p) => Math.abs(value(p))));
   if (value(most) > size * 0.12) picture.append(label(...toFlat(most), "says 1", { class: "side-1" }));
@@ -121,8 +128,7 @@ function crossing(study) {
       picture.append(shape("line", { x1: a[0], y1: a[1], x2: b[0], y2: b[1], class: "segment " + name }));
     }
     const [x, y] = toFlat([0.5, 0.5]);
-    picture.append(shape("circle", { cx: x, cy: y, r: 6, class: "meet", "data-meet": "0.5,0.5" }),
-      label(x, y - 22, "(½, ½) is between the 1s and", { class: "hint" }), label(x, y + 24, "between the 0s: no line parts them", { class: "hint" }));
+    picture.append(shape("circle", { cx: x, cy: y, r: 6, class: "meet", "data-meet": "0.5,0.5" }), label(x, y - 20, "(½, ½)", { class: "hint" }));
   };
 }
 

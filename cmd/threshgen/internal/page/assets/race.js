@@ -9,7 +9,7 @@ views.push({
 
   draw(now) {
     const study = now.study, race = study.trace.race, limits = study.limits;
-    const width = 440, height = 250, left = 36, right = 14, top = 14, bottom = 34;
+    const width = 400, height = 250, left = 10, right = 12, top = 14, bottom = 34;
     const updates = study.total.updates, bound = race ? Number(race.bound) : 0;
     const far = race && limits.square && bound <= 12 * Math.max(4, updates);
     const end = Math.max(4, race ? (far ? bound * 1.12 : 3 * updates) : updates * 1.05);
@@ -47,11 +47,11 @@ views.push({
         }
         picture.append(shape("polygon", { points: points(between.map((p) => [x(p[0]), y(p[2])]).concat(between.reverse().map((p) => [x(p[0]), y(p[1])]))), class: "room" }));
         line(ceiling, "ceiling");
-        picture.append(label(x(end * 0.5), y(ceiling(end * 0.5)) - 11, "‖W‖ stays below √t·L", { class: "ceiling-name" }));
+        picture.append(label(x(end * 0.52), y(ceiling(end * 0.52)) - 12, "‖W‖ stays below this", { class: "ceiling-name", "text-anchor": "end" }));
       }
       line(floor, "floor");
-      picture.append(label(x(end * 0.62), y(floor(end * 0.62)) + 15, "W·W*/‖W*‖ stays above", { class: "floor-name", "text-anchor": "start" }));
-      if (far) picture.append(shape("line", { x1: x(bound), y1: top, x2: x(bound), y2: y(least), class: "bound" }), label(x(bound) - 5, y(least) - 10, bound.toLocaleString("en"), { class: "bound-name", "text-anchor": "end" }));
+      picture.append(label(x(end * 0.46), y(floor(end * 0.46)) + 16, "W·W*/‖W*‖ stays above", { class: "floor-name", "text-anchor": "start" }));
+      if (far) picture.append(shape("line", { x1: x(bound), y1: top, x2: x(bound), y2: y(least), class: "bound" }), label(x(bound) - 6, top + 6, "no further than " + bound.toLocaleString("en"), { class: "bound-name", "text-anchor": "end" }));
     }
     const so = now.step ? now.step.updates - (now.step.update && now.moved < 1 ? 1 : 0) : 0;
     const path = (column, name) => {

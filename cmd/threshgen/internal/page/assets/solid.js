@@ -31,8 +31,8 @@ views.push({
         const [s, t] = [see(p), see(q)];
         parts.push(shape("line", { x1: s[0], y1: s[1], x2: t[0], y2: t[1], class: "edge" }));
         if (a === 0 && b === 0) {
-          const end = see(q.map((x) => x * 1.28));
-          parts.push(label(end[0], end[1], short(study.inputs[axis]), { class: "axis-name" }));
+          const [x, y] = see(q.map((v) => v * 0.5)), away = Math.hypot(x - 200, y - 165) || 1;
+          parts.push(label(x + 20 * (x - 200) / away, y + 16 * (y - 165) / away, short(study.inputs[axis]), { class: "axis-name", "text-anchor": x < 200 ? "end" : "start" }));
         }
       }
     }

@@ -8,14 +8,16 @@ views.push({
 
   reset(study) {
     const count = Math.min(rowsShown, study.targets.length);
-    const head = el("tr", {}, ...study.inputs.map((name) => el("th", { scope: "col" }, name)),
-      el("th", { scope: "col", class: "target" }, study.name), el("th", { scope: "col" }, "unit"));
+    const narrow = study.inputs.length > 4; // then the digits of a row share a column
+    const heads = narrow ? [el("th", { scope: "col", class: "digits", title: study.inputs.join(" ") }, study.inputs.join(" "))]
+      : study.inputs.map((name) => el("th", { scope: "col", title: name }, name));
+    const head = el("tr", {}, ...heads, el("th", { scope: "col", title: study.name }, study.name), el("th", { scope: "col" }, "unit"));
     const body = el("tbody");
     this.lines = [];
     for (let k = 0; k < count; k++) {
       const pattern = patternOf(study, k), target = study.targets[k];
       const says = el("td", { class: "says" });
-      const line = el("tr", {}, ...[...pattern].map((digit) => el("td", {}, digit)),
+      const line = el("tr", {}, ...(narrow ? [el("td", { class: "digits" }, pattern)] : [...pattern].map((digit) => el("td", {}, digit))),
         el("td", { class: "target t" + (target === "-" ? "x" : target) }, doc.live ? targetButton(k, pattern, target) : target), says);
       body.append(line);
       this.lines.push({ line, says, pattern, target, shown: "" });

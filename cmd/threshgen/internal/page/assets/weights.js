@@ -37,6 +37,7 @@ views.push({
     const towards = (r) => (w) => (r.target === "1" ? 1 : -1) * dot(w, r.x);
 
     // The axes.
+    const names = [];
     ["w0", "w1", "w2"].slice(0, n + 1).forEach((name, i) => {
       const from = new Array(n + 1).fill(0), to = new Array(n + 1).fill(0);
       from[i] = -reach;
@@ -44,7 +45,8 @@ views.push({
       const [a, b] = [see(from), see(to)];
       to[i] = reach * 1.12;
       const end = see(to);
-      parts.push(shape("line", { x1: a[0], y1: a[1], x2: b[0], y2: b[1], class: "axis" }), label(end[0], end[1], name, { class: "axis-name" }));
+      parts.push(shape("line", { x1: a[0], y1: a[1], x2: b[0], y2: b[1], class: "axis" }));
+      names.push(label(end[0], end[1], name, { class: "axis-name halo-text" }));
     });
 
     // A line or a disc for each row, and the cone.
@@ -98,7 +100,7 @@ views.push({
     const tip = see(now.w);
     if (length(now.w) > 0) parts.push(label(tip[0] + 11, tip[1] - 9, "W", { class: "arrow-name" }));
     else parts.push(shape("circle", { cx: 160, cy: 145, r: 4, class: "dot" }));
-    this.picture.replaceChildren(...parts);
+    this.picture.replaceChildren(...parts, ...names);
     const thing = solid ? "plane" : "line";
     this.note.textContent = study.status === "separable"
       ? "Each row is a " + thing + " through 0. W has to walk to the side of each that is right for its row: into the " + (solid ? "green cone." : "green sector.")

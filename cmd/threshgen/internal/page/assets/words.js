@@ -58,11 +58,12 @@ function told(study, step) {
   if (step.update) {
     const after = net(step.after.map((x) => x / scale), step.row);
     const up = step.target === 1;
-    const moved = "For this row W·X goes " + (up ? "up" : "down") + " from " + num(value) + " to " + num(after);
-    const now = answer(after) === String(step.target) ? (wrong ? ": now it is right." : ".") : ": not there yet, but closer.";
+    const thing = ["the line", "the line", "the line", "the plane"][study.inputs.length] || "all bars";
+    const moved = ", which moves " + thing + ". W·X of this row goes " + (up ? "up" : "down") + " from " + num(value) + " to " + num(after) + ", ";
+    const now = answer(after) === String(step.target) ? "so it is on the side that says " + step.target + "." : up ? "not above 0 yet, but closer." : "still above 0, but closer.";
     correct = {
       formula: arithmetic(study, step),
-      words: (wrong ? "" : "But this rule wants W·X clear of 0. ") + "So the row is " + (up ? "added to" : "taken away from") + " W. " + moved + now,
+      words: (wrong ? "" : "But this rule wants W·X clear of 0. ") + "So the row is " + (up ? "added to" : "taken away from") + " W" + moved + now,
     };
   } else if (wrong) {
     correct = { words: step.stop ? "The rule may change W no more." : "This rule changes nothing here." };
@@ -83,7 +84,8 @@ function closing(study) {
   if (!last) return "";
   if (t.cutShort) return "The page stops here, after " + many(t.presentations, "presentation") + ". The rule would go on.";
   if (last.back) {
-    return "W is back at what it was when pass " + last.back + " began. The same rows come again, so the same will happen again, for ever.";
+    return "W is back at what it was when pass " + last.back + " began. The same rows come again, so the same will happen again, for ever." +
+      (crossing(study) ? " It has to: the segment between the 1s crosses that between the 0s, and no line has the crossing on both its sides." : "");
   }
   if (study.status === "separable" && last.stop) {
     return "A full cycle without a mistake: nothing will ever change again. It has learned the table.";
@@ -104,6 +106,7 @@ function heard(study, step, last) {
 views.push({
   reset() {},
   draw(now) {
+    document.getElementById("closing").textContent = now.last && now.moved === 1 && now.step ? closing(now.study) : "";
     const where = document.getElementById("where");
     if (!now.step) {
       where.textContent = "before the first row";
@@ -118,6 +121,6 @@ views.push({
     place("say",
       line("Ask", { formula: now.study.inputs.length <= 16 ? "row " + now.step.row + ": " + t.ask.formula : t.ask.formula, words: t.ask.words }, {}),
       line("Compare", t.compare, { class: t.compare.wrong ? "wrong" : "right" }),
-      line("Correct", now.last && now.moved === 1 && !now.step.update ? { words: closing(now.study) } : t.correct, { class: (moved ? "" : "waits ") + (now.step.update ? "moves" : "") }));
+      line("Correct", t.correct, { class: (moved ? "" : "waits ") + (now.step.update ? "moves" : "") }));
   },
 });
