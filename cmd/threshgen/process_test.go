@@ -9,6 +9,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -174,6 +176,34 @@ func TestInterrupt(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestInterruptServe: an interrupt is how serving ends well, also while the page is
+// being asked for.
+func TestInterruptServe(t *testing.T) {
+	p := start(t, "serve")
+	address := strings.TrimSpace(p.line(t))
+	response, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(response.Body)
+	response.Body.Close()
+	if err != nil || !strings.HasPrefix(address, "http://127.0.0.1:") || !bytes.Contains(text, []byte(`"formula":"x1 + x2 \u003e 0"`)) {
+		t.Errorf("%s answers %.200s, %v", address, text, err)
+	}
+	connection, err := net.Dial("tcp", strings.TrimSuffix(strings.TrimPrefix(address, "http://"), "/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	fmt.Fprint(connection, "POST /run HTTP/1.1\r\n") // and no more
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Wait(); err != nil {
+		t.Errorf("it ended with %v and said %s", err, &p.stderr)
 	}
 }
 

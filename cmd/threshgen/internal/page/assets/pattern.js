@@ -104,8 +104,12 @@ function normal(picture, w) {
   const [a, b] = [toFlat(foot), toFlat(tip)];
   if (a[0] < 4 || a[0] > flat.width - 4 || a[1] < 4 || a[1] > flat.height - 4) return;
   picture.append(arrow(a, b, { class: "arrow now" }));
-  const name = toFlat([tip[0] + w[1] / size * 0.1, tip[1] + w2 / size * 0.1]);
-  picture.append(label(name[0], name[1], "W", { class: "arrow-name" }));
+  // Its name stands at the tip, or beside it where a row is there.
+  const along = [w[1] / size * 0.13, w2 / size * 0.13], across = [along[1], -along[0]];
+  const room = [[along[0], along[1]], across, [-across[0], -across[1]]].map((by) => [tip[0] + by[0], tip[1] + by[1]]);
+  const clear = (p) => Math.min(...[[0, 0], [0, 1], [1, 0], [1, 1]].map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])));
+  const name = room.find((p) => clear(p) > 0.3) || room.reduce((p, q) => (clear(q) > clear(p) ? q : p));
+  picture.append(label(...toFlat(name), "W", { class: "arrow-name" }));
 }
 
 // sides says what the unit says on either side, where there is room.
