@@ -82,9 +82,9 @@ func (s *Server) document(ctx context.Context, ask *Ask) (*Document, error) {
 	return d, nil
 }
 
-// presentations is how many a page follows: a few thousand passes over a small table,
+// presentations is how many a page follows: thousands of passes over a small table,
 // and some over a large one.
-func presentations(f truthtable.Function) int64 { return max(1<<16, 20*int64(f.Rows())) }
+func presentations(f truthtable.Function) int64 { return max(1<<14, 20*int64(f.Rows())) }
 
 // How much is done for a list without being asked, and when asked. It is nothing
 // where there may be much to do.

@@ -176,6 +176,9 @@ const mostTerms = 64
 // W: of each row how often it was added or taken away.
 func loopOf(f truthtable.Function, rule learn.Rule, last learn.Step) *Loop {
 	loop := &Loop{From: last.Back, To: last.Pass}
+	if f.CountExamples() > 4*mostTerms { // hardly any of which would not be in it
+		return loop
+	}
 	sides := [2]map[string]int64{{}, {}}
 	for s := range learn.Steps(f, rule) {
 		if s.Pass >= loop.From && s.Update() {

@@ -5,8 +5,8 @@ views.push({
   reset() {},
 
   draw(now) {
-    const picture = shape("svg", { viewBox: "0 0 320 186", role: "img", "aria-label": "The angle between W and X" });
-    const x = 160, y = 150, r = 118;
+    const picture = shape("svg", { viewBox: "0 0 320 232", role: "img", "aria-label": "The angle between W and X" });
+    const x = 160, y = 124, r = 104;
     const at = (phi, size) => [x + size * Math.sin(phi), y - size * Math.cos(phi)];
     const [left, right] = [at(-Math.PI / 2, r), at(Math.PI / 2, r)];
     picture.append(shape("path", { d: `M${left}A${r} ${r} 0 0 1 ${right}Z`, class: "shade" }),

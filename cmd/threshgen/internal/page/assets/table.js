@@ -9,10 +9,10 @@ views.push({
   reset(study) {
     const count = Math.min(rowsShown, study.targets.length);
     const narrow = study.inputs.length > 6; // then the digits of a row share a column
-    const tall = [...study.inputs, study.name].some((name) => name.length > 4) ? "tall" : null; // names that stand upright
+    const tall = (name) => (!narrow && name.length > 4 ? "tall" : null); // names that stand upright
     const heads = narrow ? [el("th", { scope: "col", class: "digits", title: study.inputs.join(" ") }, study.inputs.join(" "))]
-      : study.inputs.map((name) => el("th", { scope: "col", title: name, class: tall }, el("span", {}, name)));
-    const head = el("tr", {}, ...heads, el("th", { scope: "col", title: study.name, class: narrow ? null : tall }, el("span", {}, study.name)), el("th", { scope: "col" }, "unit"));
+      : study.inputs.map((name) => el("th", { scope: "col", title: name, class: tall(name) }, el("span", {}, name)));
+    const head = el("tr", {}, ...heads, el("th", { scope: "col", title: study.name, class: tall(study.name) }, el("span", {}, study.name)), el("th", { scope: "col" }, "unit"));
     const body = el("tbody");
     this.lines = [];
     for (let k = 0; k < count; k++) {

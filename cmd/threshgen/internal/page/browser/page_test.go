@@ -224,9 +224,15 @@ func TestLooks(t *testing.T) {
 			}
 			if axe != nil {
 				ask[any](tb, string(axe)+"; null")
-				var found []string
-				tb.run(chromedp.Evaluate(`axe.run().then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target + " " + n.failureSummary)))`, &found, awaited))
-				for _, v := range found {
+				var found struct {
+					Passes     int
+					Violations []string
+				}
+				tb.run(chromedp.Evaluate(`axe.run().then((r) => ({passes: r.passes.length, violations: r.violations.flatMap((v) => v.nodes.map((n) => v.id + ": " + n.target + " " + n.failureSummary))}))`, &found, awaited))
+				if found.Passes < 15 {
+					t.Errorf("%s: axe-core looked only for %d things", name, found.Passes)
+				}
+				for _, v := range found.Violations {
 					t.Errorf("%s at %d, dark %t: %s", name, how.width, how.dark, v)
 				}
 			}
