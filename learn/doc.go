@@ -86,7 +86,8 @@
 //   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
 //     be any of the eight [Kinds] of the literature: one loop, whose settings
 //     say what a mistake is and how much corrects it.
-//   - [Rule.Bounds] says what is proved of the number of updates.
+//   - [Rule.Bounds] says what is proved of the number of updates, and
+//     [Rule.Race] how the proof goes, update by update.
 //   - [Best] gets few rows wrong where no weights are right, and says how few
 //     is proved to be possible.
 //   - [Verdict.Check] believes none of them: it evaluates every example and adds

@@ -28,8 +28,9 @@ type Race struct {
 	Bound   *big.Int // the least of [Rule.Bounds]
 	Scale   int64
 	Bias    int64
-	start   Weights
-	norm    *big.Int // ‖W*‖²·Bias
+
+	start Weights
+	norm  *big.Int // ‖W*‖²·Bias
 }
 
 // Race is the proof that the rule converges on f, by the W* that makes the bound on
@@ -68,11 +69,10 @@ type Lap struct{ Along, Length float64 }
 
 // At is where the race stands with weights of a [Step].
 func (r *Race) At(w Weights) Lap {
-	big := integers.Bigs(w)
-	scale := float64(r.Scale)
+	at, scale := integers.Bigs(w), float64(r.Scale)
 	return Lap{
-		Along:  r.real(inner(r.Weights, big, r.Bias)) / r.root(r.norm) / scale,
-		Length: r.root(inner(big, big, r.Bias)) / scale,
+		Along:  r.real(inner(r.Weights, at, r.Bias)) / r.root(r.norm) / scale,
+		Length: r.root(inner(at, at, r.Bias)) / scale,
 	}
 }
 
