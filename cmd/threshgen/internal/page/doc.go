@@ -8,7 +8,7 @@
 // What the page shows is a [Study] of each function, whose steps are the objects of
 // trace --json. It was all computed by package learn: no rule is written again in
 // JavaScript, which draws and says what it is given. The files in assets have no
-// framework and no build step. script.go says in which order they are read.
+// framework and no build step. write.go says in which order they are read.
 //
 // Names come from strangers' tables. They reach the page as JSON and as text, never
 // as markup, and its Content-Security-Policy runs no script but the page's own.

@@ -121,7 +121,7 @@ func TestThinned(t *testing.T) {
 	} {
 		f := function(t, or)
 		rule := learn.Rule{Rate: test.rate, Start: test.start}
-		s, _, err := Examine(context.Background(), f, rule, nil, presentations(f))
+		s, _, err := Examine(context.Background(), f, rule, nil, 1<<17)
 		if err != nil {
 			t.Fatal(err)
 		}

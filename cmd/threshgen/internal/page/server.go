@@ -25,7 +25,7 @@ const MostBody = 1 << 20
 // has the same answer on every machine.
 const (
 	mostInputs    = 16
-	mostFunctions = 1000
+	mostFunctions = 100
 	mostTime      = 10 * time.Second
 )
 

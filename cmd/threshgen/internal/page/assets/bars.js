@@ -4,24 +4,16 @@
 const bars = { width: 400, height: 300, left: 34, right: 8, top: 16, bottom: 20, most: 380 };
 
 views.push({
-  // reset finds how far the bars can reach in this trace, so that their scale stays.
-  reset(study) {
-    this.least = -1;
-    this.most = 1;
-    for (const s of study.steps) {
-      for (const w of [s.before, s.after]) {
-        const of = (sign) => w.reduce((sum, x, i) => sum + (i === 0 ? x : sign * Math.max(0, sign * x)), 0) / study.trace.scale;
-        this.least = Math.min(this.least, of(-1));
-        this.most = Math.max(this.most, of(1));
-      }
-    }
-  },
+  reset() {},
 
   draw(now) {
-    const study = now.study, { least, most } = this;
+    const study = now.study;
     if (study.inputs.length < 4) return;
     const few = study.targets.length <= 64;
     const from = this.sorted(study, now.before), to = now.moved === 1 && !(now.step && now.step.update) ? from : this.sorted(study, now.after);
+    // The scale is that of a power of 2, so that it seldom changes from step to step.
+    const power = (x) => (x <= 1 ? 1 : 2 ** Math.ceil(Math.log2(x) - 1e-9));
+    const least = -power(-Math.min(from.least, to.least)), most = power(Math.max(from.most, to.most));
     const foot = few && study.inputs.length <= 8 ? 14 + 7 * study.inputs.length : bars.bottom;
     const y = (value) => bars.top + (bars.height - bars.top - foot) * (most - value) / (most - least);
     const zero = y(0), wide = bars.width - bars.left - bars.right;
@@ -64,7 +56,7 @@ views.push({
     order.sort((a, b) => values[a] - values[b] || a - b);
     const rank = new Int32Array(order.length);
     order.forEach((k, i) => { rank[k] = i; });
-    return { order, rank };
+    return { order, rank, least: values[order[0]] || 0, most: values[order[order.length - 1]] || 0 };
   },
 
   // crowd draws many rows: a bar is the mean of its rows, and crimson as far as they are

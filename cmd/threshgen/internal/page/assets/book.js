@@ -13,7 +13,7 @@ views.push({
       const jump = i > 0 && s.presentation !== study.steps[i - 1].presentation + 1;
       return el("tr", { class: (s.update ? "update" : "") + (s.certificate ? " proves" : "") + (s.pass > 1 && (i === 0 || study.steps[i - 1].pass !== s.pass) ? " pass" : "") + (jump ? " jump" : "") },
         el("td", {}, el("button", { type: "button", "aria-label": "go to step " + s.presentation, onclick: () => { pause(); go(i + 1); } }, s.presentation.toLocaleString("en"))),
-        el("td", {}, X(s.row).join(" ")), el("td", {}, real(s.before)), el("td", { class: "net" }, num(s.net / scale)),
+        el("td", {}, X(s.row).join(study.inputs.length > 8 ? "" : " ")), el("td", {}, real(s.before)), el("td", { class: "net" }, num(s.net / scale)),
         el("td", { class: s.output === s.target ? "" : "bad" }, String(s.output)), el("td", {}, String(s.target)),
         el("td", {}, real(s.after), s.update ? el("span", { class: "flag", title: s.certificate ? "a correction that makes the certificate" : "a correction" }, s.certificate ? " ✱" : " ←") : ""),
         dual ? el("td", {}, s.update ? String(s.strength) : "") : null);

@@ -18,7 +18,7 @@ views.push({
     for (let k = 0; k < count; k++) {
       const pattern = patternOf(study, k), target = study.targets[k];
       const says = el("td", { class: "says" });
-      const line = el("tr", {}, ...(narrow ? [el("td", { class: "digits" }, pattern)] : [...pattern].map((digit) => el("td", {}, digit))),
+      const line = el("tr", {}, ...(narrow ? [el("td", { class: study.inputs.length > 10 ? "digits many" : "digits" }, pattern)] : [...pattern].map((digit) => el("td", {}, digit))),
         el("td", { class: "target t" + (target === "-" ? "x" : target) }, doc.live ? targetButton(k, pattern, target) : target), says);
       body.append(line);
       this.lines.push({ line, says, pattern, target, shown: "" });

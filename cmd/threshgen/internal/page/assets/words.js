@@ -60,7 +60,7 @@ function told(study, step) {
     const up = step.target === 1;
     const thing = ["the line", "the line", "the line", "the plane"][study.inputs.length] || "all bars";
     const moved = ", which moves " + thing + ". W·X of this row goes " + (up ? "up" : "down") + " from " + num(value) + " to " + num(after) + ", ";
-    const now = answer(after) === String(step.target) ? "so it is on the side that says " + step.target + "." : up ? "not above 0 yet, but closer." : "still above 0, but closer.";
+    const now = answer(after) === String(step.target) ? "so the unit now says " + step.target + " to it." : up ? "not above 0 yet, but closer." : "still above 0, but closer.";
     correct = {
       formula: arithmetic(study, step),
       words: (wrong ? "" : "But this rule wants W·X clear of 0. ") + "So the row is " + (up ? "added to" : "taken away from") + " W" + moved + now,
