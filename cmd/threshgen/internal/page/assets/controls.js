@@ -18,6 +18,8 @@ function button(name, text, key, act) {
 
 function play() {
   if (state.step === state.study.steps.length) go(0);
+  const scene = document.querySelector(".scene");
+  if (innerWidth < 720 && scene.getBoundingClientRect().top > 8) scene.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   state.playing = true;
   playing();
   clearTimeout(timer);

@@ -132,7 +132,7 @@ function crossing(study) {
       picture.append(shape("line", { x1: a[0], y1: a[1], x2: b[0], y2: b[1], class: "segment " + name }));
     }
     const [x, y] = toFlat([0.5, 0.5]);
-    picture.append(shape("circle", { cx: x, cy: y, r: 6, class: "meet", "data-meet": "0.5,0.5" }), label(x, y - 20, "(½, ½)", { class: "hint" }));
+    picture.append(shape("circle", { cx: x, cy: y, r: 6, class: "meet", "data-meet": "0.5,0.5" }), label(x, y + 21, "(½, ½)", { class: "hint" }));
   };
 }
 
