@@ -15,13 +15,13 @@ views.push({
         el("td", {}, el("button", { type: "button", "aria-label": "go to step " + s.presentation, onclick: () => { pause(); go(i + 1); } }, s.presentation.toLocaleString("en"))),
         el("td", {}, X(s.row).join(study.inputs.length > 8 ? "" : " ")), el("td", {}, real(s.before)), el("td", { class: "net" }, num(s.net / scale)),
         el("td", { class: s.output === s.target ? "" : "bad" }, String(s.output)), el("td", {}, String(s.target)),
-        el("td", {}, real(s.after), s.update ? el("span", { class: "flag", title: s.certificate ? "a correction that makes the certificate" : "a correction" }, s.certificate ? " ✱" : " ←") : ""),
+        el("td", {}, real(s.after), s.update ? el("span", { class: "flag", title: s.certificate ? "an update that makes the certificate" : "an update" }, s.certificate ? " ✱" : " ←") : ""),
         dual ? el("td", {}, s.update ? String(s.strength) : "") : null);
     });
     this.current = null;
     const notes = [];
     if (study.left) notes.push(el("p", { class: "note" }, study.left.note));
-    if (study.trace.circle) notes.push(el("p", { class: "note" }, "The corrections marked ✱ add up to 0."));
+    if (study.trace.circle) notes.push(el("p", { class: "note" }, "The updates marked ✱ add up to 0."));
     place("book", el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "the steps" },
       el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...this.lines))), ...notes);
   },

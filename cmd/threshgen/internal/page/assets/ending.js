@@ -26,14 +26,14 @@ views.push({
   counts(study, verdict) {
     const t = study.total;
     const by = t.cutShort ? "The linear program decided; the rule was followed for " : verdict.method === "linear-program" ? "The linear program has the shorter proof. The rule took " : "The rule took ";
-    return el("p", { class: "note" }, by + many(t.presentations, "presentation") + " and " + many(t.updates, "correction") + " in " + many(t.passes, "pass") + ".");
+    return el("p", { class: "note" }, by + many(t.presentations, "presentation") + " and " + many(t.updates, "update") + " in " + many(t.passes, "pass") + ".");
   },
 
   sums(study, verdict) {
     const parts = [el("p", { class: "verdict no" }, el("b", {}, "No weights can compute it."), " Not these, not others: here is the proof.")];
     const loop = study.loop;
     if (loop) {
-      parts.push(el("p", {}, "W at the end of pass " + loop.to + " is what it was at the start of pass " + loop.from + ". So all corrections between add up to 0: what was added is what was taken away." +
+      parts.push(el("p", {}, "W at the end of pass " + loop.to + " is what it was at the start of pass " + loop.from + ". So all updates between add up to 0: what was added is what was taken away." +
         (loop.on && !this.same(loop, verdict.certificate) ? " Of the rows of that circle these are enough:" : "")));
     }
     const terms = verdict.certificate.on.length + verdict.certificate.off.length;

@@ -31,7 +31,7 @@ views.push({
     const picture = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "The race of W·W* and the length of W over the updates" });
     picture.append(shape("line", { x1: left, y1: y(0), x2: width - right, y2: y(0), class: "axis" }), shape("line", { x1: left, y1: top, x2: left, y2: height - bottom, class: "axis" }));
     for (const t of ticks(end)) picture.append(label(x(t), y(least) + 12, t.toLocaleString("en"), { class: "axis-name" }));
-    picture.append(label(width - right, height - 6, "corrections →", { class: "axis-name", "text-anchor": "end" }));
+    picture.append(label(width - right, height - 6, "updates →", { class: "axis-name", "text-anchor": "end" }));
     if (race) {
       const between = [];
       const line = (f, name) => {
@@ -75,13 +75,13 @@ views.push({
   words(study, race, bound, so, far) {
     if (!race) {
       return el("p", { class: "note" }, study.status === "not separable"
-        ? "Weights W* that are right on every row would be pulled towards with every correction. There are none, so nothing pulls W anywhere: it stays short, and takes one of finitely many values again."
+        ? "Weights W* that are right on every row would be pulled towards with every update. There are none, so nothing pulls W anywhere: it stays short" + (study.loop ? ", takes only finitely many values, and so one of them again." : ".")
         : "No weights are known to run to.");
     }
     const delta = Number(race.delta);
-    let text = "W* = [" + race.weights.join(" ") + "] is right on every row, by at least " + delta.toLocaleString("en") + ". So each correction lifts W·W* (blue, solid), but ‖W‖ (amber, dashed) grows ever more slowly, and W·W*/‖W*‖ is never more than ‖W‖. ";
-    if (!study.limits.square) text = "W* = [" + race.weights.join(" ") + "] is right on every row, by at least " + delta.toLocaleString("en") + ", and each correction lifts W·W*. This rule's corrections may be of any size; how far W is from c·W* bounds them. ";
-    return el("p", { class: "note" }, text, el("b", {}, "At most " + many(bound, "correction") + "; " + (study.status === "separable" && !study.total.cutShort ? "it takes " + study.total.updates.toLocaleString("en") + "." : so + " so far.")),
+    let text = "W* = [" + race.weights.join(" ") + "] is right on every row, by at least " + delta.toLocaleString("en") + ". So each update lifts W·W* (blue, solid), but ‖W‖ (amber, dashed) grows ever more slowly, and W·W*/‖W*‖ is never more than ‖W‖. ";
+    if (!study.limits.square) text = "W* = [" + race.weights.join(" ") + "] is right on every row, by at least " + delta.toLocaleString("en") + ", and each update lifts W·W*. This rule's updates may be of any size; how far W is from c·W* bounds them. ";
+    return el("p", { class: "note" }, text, el("b", {}, "At most " + many(bound, "update") + "; " + (study.status === "separable" && study.steps[study.steps.length - 1].stop ? "it takes " + study.total.updates.toLocaleString("en") + "." : so + " so far.")),
       far || !study.limits.square ? "" : " The limits meet far to the right.");
   },
 
@@ -89,7 +89,7 @@ views.push({
   passes(study) {
     const descends = study.trace.rule.kind === "criterion", some = study.passes.slice(0, 24);
     if (some.length < 2) return "";
-    return el("p", { class: "note" }, (descends ? "E(W) after each pass: " : "Corrections in each pass: "),
+    return el("p", { class: "note" }, (descends ? "E(W) after each pass: " : "Updates in each pass: "),
       some.map((p) => (descends ? p.criterion + (p.zeros ? " (" + p.zeros + " at 0)" : "") : p.updates)).join(", "), study.passes.length > some.length ? ", …" : "");
   },
 });

@@ -114,7 +114,7 @@ views.push({
       return;
     }
     const t = told(now.study, now.step), total = now.study.total;
-    where.textContent = "pass " + now.step.pass + " · step " + now.step.presentation.toLocaleString("en") + " of " + total.presentations.toLocaleString("en") + " · " + many(now.step.updates, "correction");
+    where.textContent = "pass " + now.step.pass + " · step " + now.step.presentation.toLocaleString("en") + " of " + total.presentations.toLocaleString("en") + " · " + many(now.step.updates, "update");
     const line = (name, part, attributes) => el("li", attributes, el("b", {}, name), el("p", {},
       part.formula ? [el("code", {}, part.formula), " "] : "", el("span", {}, part.words)));
     const moved = !now.step.update || now.moved > 0;
