@@ -125,7 +125,7 @@ views.push({
 function buildControls() {
   const slider = el("input", { type: "range", id: "slider", min: 0, max: 1, value: 0, step: 1, "aria-label": "step", oninput: () => { pause(); go(Number(slider.value)); }, onchange: announce });
   const speed = el("input", { type: "range", id: "speed", min: 0, max: speeds.length - 1, value: 1, step: 1, "aria-label": "speed", "aria-valuetext": "1 times", oninput: () => faster(Number(speed.value) - speeds.indexOf(state.speed)) });
-  place("controls",
+  place("controls", el("p", { id: "closing", class: "closing" }),
     el("div", { class: "buttons" },
       button("first", "To the start", "Home", () => to(0)), button("back", "One step back", "←", () => by(-1)),
       button("play", "Play", "space", () => (state.playing ? pause() : play())),

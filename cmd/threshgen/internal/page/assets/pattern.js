@@ -54,7 +54,7 @@ function plane(study, w, before, step, extra) {
   if (old) segment(picture, old, "line before");
   if (line) {
     segment(picture, line, "line now", w);
-    normal(picture, w);
+    if (!extra) normal(picture, w);
     sides(picture, value);
   } else {
     picture.append(label(flat.x + flat.unit / 2, flat.y - flat.unit / 2, nowhere(w), { class: "hint" }));
@@ -142,6 +142,8 @@ views.push({
     const n = now.study.inputs.length;
     if (n > 2) return;
     const done = now.last && now.moved === 1;
-    place("pattern", plane(now.study, now.w, now.step && now.step.update ? now.before : null, now.step, done ? crossing(now.study) : null));
+    const crossed = done ? crossing(now.study) : null;
+    place("pattern", plane(now.study, now.w, now.step && now.step.update ? now.before : null, now.step, crossed),
+      crossed ? el("p", {}, "It has to go on: the segment between the 1s crosses that between the 0s, and no line has the crossing on both its sides.") : "");
   },
 });

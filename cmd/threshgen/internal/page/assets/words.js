@@ -84,8 +84,7 @@ function closing(study) {
   if (!last) return "";
   if (t.cutShort) return "The page stops here, after " + many(t.presentations, "presentation") + ". The rule would go on.";
   if (last.back) {
-    return "W is back at what it was when pass " + last.back + " began. The same rows come again, so the same will happen again, for ever." +
-      (crossing(study) ? " It has to: the segment between the 1s crosses that between the 0s, and no line has the crossing on both its sides." : "");
+    return "W is back at what it was when pass " + last.back + " began. The same rows come again, so the same will happen again, for ever.";
   }
   if (study.status === "separable" && last.stop) {
     return "A full cycle without a mistake: nothing will ever change again. It has learned the table.";
