@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"threshgen/cmd/threshgen/internal/trace"
 )
 
 // TestHelpFlags: the help on a verb, or that on the rules, explains each of its
@@ -171,7 +173,7 @@ func TestHelpJSON(t *testing.T) {
 			{"xor.tt", "--best"}, {"xor.tt", "--max-updates", "1"}, {"parity5.hex", "--list"}, {"mux.tt", "--list"},
 			{"irregular.hex", "--list"}, {"xor.tt", "--list", "--max-tests", "1"}, {"forty.tt", "--weights", "minimal", "--effort", "1"},
 		}},
-		{"trace", traced, []any{stepJSON{}}, [][]string{{"xor.tt"}, {"or.tt", "--rule", "dual"}, {"or.tt", "--rule", "normalized"}}},
+		{"trace", traced, []any{trace.Head{}, trace.Step{}, trace.Pass{}}, [][]string{{"xor.tt"}, {"or.tt", "--rule", "dual"}, {"or.tt", "--rule", "normalized"}}},
 	} {
 		var explained []string
 		for _, line := range fields.FindAllStringSubmatch(test.text, -1) {
@@ -235,7 +237,7 @@ func fieldsOfType(t reflect.Type, path string, found map[string]bool) {
 		fieldsOfType(t.Elem(), path, found)
 	case t.Kind() == reflect.Slice || t.Kind() == reflect.Array:
 		fieldsOfType(t.Elem(), path+"[]", found)
-	case t.Kind() == reflect.Struct && t.PkgPath() == reflect.TypeOf(extras{}).PkgPath():
+	case t.Kind() == reflect.Struct && (t.PkgPath() == reflect.TypeOf(extras{}).PkgPath() || t.PkgPath() == reflect.TypeOf(trace.Head{}).PkgPath()):
 		for i := range t.NumField() {
 			name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
 			fieldsOfType(t.Field(i).Type, strings.TrimPrefix(path+"."+name, "."), found)

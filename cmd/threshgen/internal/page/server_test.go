@@ -167,7 +167,9 @@ func TestManyAsk(t *testing.T) {
 	var mu sync.Mutex
 	codes := map[int]int{}
 	for range 20 {
-		all.Go(func() {
+		all.Add(1)
+		go func() {
+			defer all.Done()
 			for body := range bodies {
 				path := []string{"/run", "/code"}[len(body)%2]
 				response, err := client.Post("http://"+listener.Addr().String()+path, "application/json", strings.NewReader(body))
@@ -184,7 +186,7 @@ func TestManyAsk(t *testing.T) {
 				codes[response.StatusCode]++
 				mu.Unlock()
 			}
-		})
+		}()
 	}
 	all.Wait()
 	if codes[200] < 400 || codes[200] > 900 {
