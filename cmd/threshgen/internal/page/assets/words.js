@@ -74,7 +74,11 @@ function told(study, step) {
 // opening says what there is before the first step.
 function opening(study, w) {
   if (study.steps.length === 0) return "The table has no row with a target, so there is nothing to learn.";
-  if (w.every((x) => x === 0)) return "Every weight is 0, so W·X is 0 for every row, and the unit says 0 to all. There is no line yet: a mistake will make one. Press play.";
+  if (w.every((x) => x === 0)) {
+    const thing = ["line", "line", "line", "plane"][study.inputs.length];
+    const none = thing ? "There is no " + thing + " yet: a mistake will make one. " : "";
+    return "Every weight is 0, so W·X is 0 for every row, and the unit says 0 to all. " + none + "Press play.";
+  }
   return "The rule starts with W = " + vector(w) + ". Press play.";
 }
 
