@@ -7,8 +7,7 @@ import (
 	"io"
 )
 
-// csvTable reads one table in format CSV. Below the header a line is a record: no
-// value has a line end in it.
+// csvTable reads one table in format CSV.
 type csvTable struct {
 	rowReader
 	cellCutter
@@ -31,7 +30,7 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	if err := t.nameColumns(); err != nil {
 		return nil, err
 	}
-	t.header = l.line
+	t.header = t.at(1).line
 	t.begin()
 	for {
 		line, err := t.next()
@@ -55,7 +54,7 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	}
 }
 
-// next is the next line with a cell that is not empty, and cuts it into its
+// next is the next record with a cell that is not empty, and cuts it into its
 // cells. The first says what the delimiter is. If it cannot be cut it comes with
 // the error.
 func (t *csvTable) next() ([]byte, error) {
@@ -67,10 +66,10 @@ func (t *csvTable) next() ([]byte, error) {
 		if isBlank(line) || line[0] == '#' {
 			continue
 		}
+		if line, err = t.wholeRecord(line, t.delimiter); err != nil {
+			return nil, err
+		}
 		if t.delimiter == 0 {
-			if line, err = t.wholeHeader(line); err != nil {
-				return nil, err
-			}
 			t.delimiter, _ = delimiterOf(line)
 		}
 		if err := t.cut(line); err != nil {

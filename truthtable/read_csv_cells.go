@@ -97,7 +97,7 @@ func (t *cellCutter) unquote(line []byte, open int) (text []byte, end int, err e
 	for end = open + 1; ; end += 2 { // past a doubled quote
 		next := bytes.IndexByte(line[end:], '"')
 		if next < 0 {
-			return nil, 0, t.of.fail(open+1, `a " without another on its line`, "")
+			return nil, 0, t.of.fail(open+1, `a " without another`, "")
 		}
 		if end += next; end+1 == len(line) || line[end+1] != '"' {
 			break

@@ -225,7 +225,7 @@ func TestHeaderOfLines(t *testing.T) {
 		{"\"Age\r\n(years)\";\"Is\r\nit  \"\"so\"\"?\"\r\n1;0\r\n", `[Age (years)] Is it "so"?`},
 		{"\"a\rb\",f\r0,1\r", "[a b] f"},
 		{"Our table\n\nx,\"a\nb\",f\n0,0,1\n", "[x a b] f"},
-		{"a,\"f\n0,1\n", `t.csv:1:3: a " without another on its line`},
+		{"a,\"f\n0,1\n", `t.csv:1:3: a " without another`},
 		{"\"a\nb\",c,c,f\n", `t.csv:2:6: inputs 2 and 3 are both named "c"`},
 		{"\"a\nb\",,c,,f\n", `t.csv:2:7: a second column without a name (one such column parts inputs from outputs)`},
 		{"\"a\nb\",f\n0,7\n", `t.csv:3:3: unknown value "7" (values are 0 and 1; of other numbers ask for a rule, such as age>=18 instead of age; line 2 is read as the header)`},

@@ -26,11 +26,11 @@ func (r *rowReader) begin() {
 }
 
 // add adds the row whose values have been put, which began in that column of the
-// line read last.
+// line or record read last.
 func (r *rowReader) add(column int) error {
-	v := r.values
-	if err := r.builder.addCube(r.line, v.cube, v.targets); err != nil {
-		return rowError(err, r.name, position{r.line, column})
+	v, at := r.values, r.at(column)
+	if err := r.builder.addCube(at.line, v.cube, v.targets); err != nil {
+		return rowError(err, r.name, at)
 	}
 	return nil
 }
