@@ -112,7 +112,7 @@ func (r Rule) Check(n int) error {
 		return nil // nothing is set, as for most functions of a stream
 	}
 	if !slices.Contains(Kinds, r.kind()) {
-		return fmt.Errorf("there is no rule %q", r.Kind)
+		return fmt.Errorf("there is no rule %q; there are %s", r.Kind, listed(Kinds))
 	}
 	for _, s := range []struct {
 		name  string
@@ -178,14 +178,19 @@ func (r Rule) Explicit(n int) Rule {
 func (r Rule) Bias(f truthtable.Function) int64 { return newCorrection(&f, r).bias }
 
 func usedBy(kinds []Kind) string {
+	if len(kinds) == 1 {
+		return string(kinds[0]) + " does"
+	}
+	return listed(kinds) + " do"
+}
+
+// listed are the names of rules, one after the other.
+func listed(kinds []Kind) string {
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
 		names[i] = string(k)
 	}
-	if len(names) == 1 {
-		return names[0] + " does"
-	}
-	return strings.Join(names, ", ") + " do"
+	return strings.Join(names, ", ")
 }
 
 // Settings have numerators and denominators of at most so many digits, and

@@ -422,20 +422,20 @@ func TestRandomIsReproducible(t *testing.T) {
 func TestRuleCheck(t *testing.T) {
 	one := big.NewRat(1, 1)
 	for want, rule := range map[string]learn.Rule{
-		`there is no rule "fast"`: {Kind: "fast"},
-		"the rule absolute uses no rate; fixed, bipolar, criterion, random do":                        {Kind: learn.Absolute, Rate: one},
-		"the rule fixed uses no lambda; fractional does":                                              {Lambda: one},
-		"the rule fixed uses no margin; fractional does":                                              {Margin: one},
-		"the rule dual uses no start; fixed, absolute, fractional, bipolar, criterion, normalized do": {Kind: learn.Dual, Start: learn.Weights{0, 0, 0}},
-		"the rule fixed uses no seed in cyclic order; random does, and every rule in shuffled order":  {Seed: 1},
-		"a rate of 0: it must be positive, and have at most 6 digits":                                 {Rate: new(big.Rat)},
-		"a rate of 1/10000000: it must be positive, and have at most 6 digits":                        {Rate: big.NewRat(1, 10_000_000)},
-		"a lambda of 3: it must be above 0 and at most 2, and have at most 6 digits":                  {Kind: learn.Fractional, Lambda: big.NewRat(3, 1)},
-		"a margin of -1: it must not be negative, and have at most 6 digits":                          {Kind: learn.Fractional, Margin: big.NewRat(-1, 1)},
-		"a start of 2 weights: 2 inputs and the bias want 3":                                          {Start: learn.Weights{0, 1}},
-		"a start of 9000000: it must be within ±1048576":                                              {Start: learn.Weights{0, 1, 9_000_000}},
-		"a start of -9223372036854775808: it must be within ±1048576":                                 {Start: learn.Weights{0, 1, -1 << 63}},
-		"a limit of -1 updates: it must not be negative":                                              {MaxUpdates: -1},
+		`there is no rule "fast"; there are fixed, absolute, fractional, bipolar, dual, criterion, normalized, random`: {Kind: "fast"},
+		"the rule absolute uses no rate; fixed, bipolar, criterion, random do":                                         {Kind: learn.Absolute, Rate: one},
+		"the rule fixed uses no lambda; fractional does":                                                               {Lambda: one},
+		"the rule fixed uses no margin; fractional does":                                                               {Margin: one},
+		"the rule dual uses no start; fixed, absolute, fractional, bipolar, criterion, normalized do":                  {Kind: learn.Dual, Start: learn.Weights{0, 0, 0}},
+		"the rule fixed uses no seed in cyclic order; random does, and every rule in shuffled order":                   {Seed: 1},
+		"a rate of 0: it must be positive, and have at most 6 digits":                                                  {Rate: new(big.Rat)},
+		"a rate of 1/10000000: it must be positive, and have at most 6 digits":                                         {Rate: big.NewRat(1, 10_000_000)},
+		"a lambda of 3: it must be above 0 and at most 2, and have at most 6 digits":                                   {Kind: learn.Fractional, Lambda: big.NewRat(3, 1)},
+		"a margin of -1: it must not be negative, and have at most 6 digits":                                           {Kind: learn.Fractional, Margin: big.NewRat(-1, 1)},
+		"a start of 2 weights: 2 inputs and the bias want 3":                                                           {Start: learn.Weights{0, 1}},
+		"a start of 9000000: it must be within ±1048576":                                                               {Start: learn.Weights{0, 1, 9_000_000}},
+		"a start of -9223372036854775808: it must be within ±1048576":                                                  {Start: learn.Weights{0, 1, -1 << 63}},
+		"a limit of -1 updates: it must not be negative":                                                               {MaxUpdates: -1},
 	} {
 		err := rule.Check(2)
 		if err == nil || err.Error() != want {

@@ -114,6 +114,12 @@ func (m *mistakes) tolerate(err error) error {
 	return nil
 }
 
+// onlyContradictions reports whether all mistakes, if any, are rows that contradict
+// each other.
+func (m *mistakes) onlyContradictions() bool {
+	return !slices.ContainsFunc(m.found, func(e *Error) bool { return !errors.As(e.cause, new(*clash)) })
+}
+
 // with is the error of a table whose reading ends with this one. What is wrong
 // with the reader says nothing of the table, and comes alone.
 func (m *mistakes) with(err error) error {

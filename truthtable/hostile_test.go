@@ -95,7 +95,7 @@ var hostile = []struct {
 	{"latin.hex", "e8\n\xe9\n", `latin.hex:2:1: "\xe9" is no hexadecimal digit`},
 	{"latin-row.pla", ".i 1 .o 1\n\xe9 1\n", `latin-row.pla:2:1: unknown input value "\xe9" (inputs are 0, 1 and -)`},
 	{"latin-row.cnet", ".n 1 1 2\n\xe9 1\n", `latin-row.cnet:2:1: unknown value "\xe9" (values are 0, 1 and -)`},
-	{"latin-row.csv", "a,f\n0,\xe9\n", `latin-row.csv:2:3: unknown value "\xe9" (values are 0, 1 and -, or TRUE and FALSE; line 1 is read as the header)`},
+	{"latin-row.csv", "a,f\n0,\xe9\n", `latin-row.csv:2:3: unknown value "\xe9" (values are 0, 1 and -, or TRUE and FALSE; --inputs and --outputs pick columns, or ask for rules, such as --outputs kind=red; line 1 is read as the header)`},
 }
 
 func manyBlocks(count int) string {

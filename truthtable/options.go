@@ -28,7 +28,8 @@ const (
 var Formats = []Format{Text, CSV, Hex, PLA, CNET, BLIF}
 
 // ParseFormat is the format of that name: "text", "csv", "hex", "pla", "cnet",
-// "blif", and "tsv" for CSV, whose reader sees by itself what parts the columns.
+// "blif", and "tsv" for CSV, whose reader sees by itself what parts the columns, as
+// that of Text, which is "markdown" and "md", too, sees whether a | parts them.
 // Auto is "auto" or the empty string.
 func ParseFormat(s string) (Format, error) {
 	switch f := Format(s); {
@@ -36,6 +37,8 @@ func ParseFormat(s string) (Format, error) {
 		return Auto, nil
 	case f == "tsv":
 		return CSV, nil
+	case f == "markdown", f == "md":
+		return Text, nil
 	case slices.Contains(Formats, f):
 		return f, nil
 	}

@@ -5,6 +5,7 @@ package truthtable
 import (
 	"fmt"
 	"maps"
+	"strings"
 )
 
 // A nameIndex finds functions or columns by their names: it says which number each
@@ -53,6 +54,9 @@ func (x nameIndex) find(l *lines, at position, what string, asked, there []strin
 
 // noSuch is the error of a name that nothing has; the hint says what there is.
 func noSuch(l *lines, at position, what, name, hint string) *Error {
+	if strings.HasPrefix(name, "'") {
+		hint += "; a shell takes ' away, and go generate does not"
+	}
 	return at.fail(l.name, fmt.Sprintf("no %s is named %q", what, shortened(name)), hint)
 }
 

@@ -35,7 +35,8 @@ func readCSV(l *lines, o Options) (*Table, error) {
 	for {
 		line, err := t.next()
 		if err == io.EOF {
-			if len(t.found) == 0 && t.builder.rows > 0 {
+			// A class that no cell has is why rows contradict each other, if any do.
+			if t.onlyContradictions() && t.builder.rows > 0 {
 				if err := t.unseen(); err != nil {
 					return nil, err
 				}
@@ -185,7 +186,11 @@ func (t *csvTable) put(c cell, width int) error {
 	case isOtherNumber(c.text):
 		return t.fail(c.column, fmt.Sprintf("unknown value %q", c), howToRule)
 	}
-	return t.fail(c.column, fmt.Sprintf("unknown value %q", c), "values are 0, 1 and -, or TRUE and FALSE")
+	hint := howToValue
+	if t.builder.rows == 0 && len(t.found) == 0 {
+		hint += howToClass
+	}
+	return t.fail(c.column, fmt.Sprintf("unknown value %q", c), hint)
 }
 
 // isRemnant reports whether a cell may be what a spreadsheet left of so many

@@ -21,7 +21,14 @@ type rule struct {
 }
 
 // howToRule is the hint on a number where a bit is wanted.
-const howToRule = "values are 0 and 1; of other numbers ask for a rule, such as age>=18 instead of age"
+const howToRule = "values are 0 and 1; of other numbers ask for a rule, such as --inputs 'age>=18'"
+
+// howToValue is the hint on a text where a bit is wanted; howToClass goes on where the
+// first row shows that a column may be data.
+const (
+	howToValue = "values are 0, 1 and -, or TRUE and FALSE"
+	howToClass = "; --inputs and --outputs pick columns, or ask for rules, such as --outputs kind=red"
+)
 
 // operators compare, the longer ones first. = and != compare text, the others
 // numbers.
@@ -187,11 +194,22 @@ func (t *csvTable) unseen() error {
 				for _, class := range d.classes {
 					classes = append(classes, shortened(class))
 				}
-				return d.heading.fail(t.name, fmt.Sprintf("no cell of the column %q is %q", shortened(r.column), shortened(r.value)), few(classes))
+				return d.heading.fail(t.name, fmt.Sprintf("no cell of the column %q is %q", shortened(r.column), shortened(r.value)), r.meant()+few(classes))
 			}
 		}
 	}
 	return nil
+}
+
+// meant is the rule that was meant where the value of one begins with an operator, as
+// in age=>18, for the beginning of a hint.
+func (r rule) meant() string {
+	for _, slip := range []struct{ typed, meant string }{{"=", "="}, {">", ">="}, {"<", "<="}} {
+		if value, ok := strings.CutPrefix(r.value, slip.typed); ok && r.op == "=" && value != "" {
+			return "did you mean " + shortened(r.column) + slip.meant + shortened(strings.TrimLeft(value, blanks)) + "? "
+		}
+	}
+	return ""
 }
 
 // asked reports whether a column is an input or output.

@@ -137,7 +137,12 @@ func TestRuleMistakes(t *testing.T) {
 		{"a,b,b,f\n1,2,3,1\n", "b>2", "f", `t.csv:1:3: several columns are named "b"`},
 		{"a,f\n1e999999999,1\n", "a>2", "f", `t.csv:2:1: "1e999999999" is no number (a>2 compares numbers; a don't-care is -; line 1 is read as the header)`},
 		{"a,f\n\"1,234\",1\n", "a>2", "f", `t.csv:2:1: "1,234" is no number (a>2 compares numbers; a don't-care is -; line 1 is read as the header)`},
-		{people, "age>=18", "kind", `t.csv:2:16: unknown value "red" (values are 0, 1 and -, or TRUE and FALSE; line 1 is read as the header)`},
+		{people, "age>=18", "kind", `t.csv:2:16: unknown value "red" (values are 0, 1 and -, or TRUE and FALSE; --inputs and --outputs pick columns, or ask for rules, such as --outputs kind=red; line 1 is read as the header)`},
+		{people, "age=>18", "kind=red", `t.csv:1:6: no cell of the column "age" is ">18" (did you mean age>=18? there are "34", "17", "18" and "65")`},
+		{people, "age= < 18", "kind=red", `t.csv:1:6: no cell of the column "age" is "< 18" (did you mean age<=18? there are "34", "17", "18" and "65")`},
+		{people, "age>=18", "kind==red", `t.csv:1:17: no cell of the column "kind" is "=red" (did you mean kind=red? there are "red", "blue" and "green")`},
+		{"age,f\n<18,0\n>18,1\n", "age=>18", "f", "<nil>"}, // such a class is one
+		{people, "'age>=18", "kind=red", `t.csv:1:1: no column is named "'age" (there are "name", "age", "income" and "kind"; a shell takes ' away, and go generate does not; "'age>=18" would be a rule for its cells)`},
 		{"age,kind\n20,red\n30,blue\n", "age>=18", "kind=red", `t.csv:3:1: another target than on line 2, which has the same inputs`},
 	} {
 		_, err := truthtable.Read(strings.NewReader(test.csv), "t.csv", truthtable.Options{
@@ -228,7 +233,7 @@ func TestHeaderOfLines(t *testing.T) {
 		{"a,\"f\n0,1\n", `t.csv:1:3: a " without another`},
 		{"\"a\nb\",c,c,f\n", `t.csv:2:6: inputs 2 and 3 are both named "c"`},
 		{"\"a\nb\",,c,,f\n", `t.csv:2:7: a second column without a name (one such column parts inputs from outputs)`},
-		{"\"a\nb\",f\n0,7\n", `t.csv:3:3: unknown value "7" (values are 0 and 1; of other numbers ask for a rule, such as age>=18 instead of age; line 2 is read as the header)`},
+		{"\"a\nb\",f\n0,7\n", `t.csv:3:3: unknown value "7" (values are 0 and 1; of other numbers ask for a rule, such as --inputs 'age>=18'; line 2 is read as the header)`},
 	} {
 		for _, name := range []string{"t.csv", "t"} {
 			table, err := truthtable.Read(strings.NewReader(test.text), name, truthtable.Options{})

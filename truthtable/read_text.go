@@ -4,8 +4,10 @@ package truthtable
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -221,8 +223,30 @@ func (t *text) countColumns(line []byte) error {
 // divide makes columns of the headings, the first of which stand before the |.
 func (t *text) divide(headings []heading, before int) (err error) {
 	t.before = before
+	if err := t.noRules(headings); err != nil {
+		return err
+	}
 	t.columns, err = newColumns(t.lines, t.options, headings, before, t.layout == split)
 	return err
+}
+
+// noRules is an error where the options ask for a rule of one of the columns: only a
+// CSV table has cells that may hold anything.
+func (t *text) noRules(headings []heading) error {
+	columns := make(map[string]int)
+	for _, h := range headings {
+		columns[h.name]++
+	}
+	for _, name := range slices.Concat(t.options.Inputs, t.options.Outputs) {
+		if columns[name] > 0 {
+			continue
+		}
+		if _, _, ok := parseRule(name, columns); ok {
+			return t.fail(headings[0].column, fmt.Sprintf("%q is a rule, and this is no CSV table", shortened(name)),
+				"rules make bits of the cells of CSV alone; save the table as CSV")
+		}
+	}
+	return nil
 }
 
 // onlyPipe checks that the first line has no other | than the one at i.

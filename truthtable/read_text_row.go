@@ -49,8 +49,8 @@ func (t *textRows) row(line []byte) error {
 		value, end := DontCare, i
 		switch c {
 		case '|':
-			if problem := t.pipe(v.count, parted); problem != "" {
-				return t.fail(i+1, problem, "")
+			if problem, hint := t.pipe(v.count, parted); problem != "" {
+				return t.fail(i+1, problem, hint)
 			}
 			parted = v.count
 			continue
@@ -110,16 +110,16 @@ func (t *textRows) widthOf(column int) int {
 
 // pipe says what is wrong with a | that stands after so many values of a row,
 // and after parted of them stood the one before it.
-func (t *textRows) pipe(count, parted int) string {
+func (t *textRows) pipe(count, parted int) (problem, hint string) {
 	switch {
 	case t.layout == cells:
 		if count == parted {
-			return "an empty cell"
+			return "an empty cell", "a don't-care is -"
 		}
 	case parted >= 0:
-		return "a second |"
+		return "a second |", ""
 	case count != t.before:
-		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input"))
+		return fmt.Sprintf("| after %s, but the table has %s", counted(count, "value"), counted(t.before, "input")), ""
 	}
-	return ""
+	return "", ""
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -98,6 +99,9 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 	}
 	targets, err := g.targets(fs)
 	if err != nil {
+		if g.check && fs.NArg() == 0 {
+			c.meant = "threshgen generate --check ./..."
+		}
 		return exitError, err
 	}
 	if g.watch {
@@ -111,6 +115,19 @@ func (c *command) generate(ctx context.Context, args []string) (code int, err er
 
 // generateAll generates the files of all targets, and writes or checks them.
 func (c *command) generateAll(ctx context.Context, g *generation, targets []*target, forms []gen.Form) (code int, err error) {
+	// A name that no table has is said before what else may be wrong.
+	for _, t := range targets {
+		if t.table == "" {
+			continue
+		}
+		switch info, err := os.Stat(t.table); {
+		case err != nil:
+			return exitError, couldNotRead(err)
+		case info.IsDir():
+			c.meant = "threshgen generate --check " + t.table + "/..."
+			return exitError, fmt.Errorf("%w of generate: %s is a folder, not a table", errUsage, t.table)
+		}
+	}
 	packageName, err := c.packageName(g.packageName, targets)
 	if err != nil {
 		return exitError, err

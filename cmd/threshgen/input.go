@@ -4,10 +4,12 @@ package main
 
 import (
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"unicode"
@@ -46,11 +48,11 @@ func (in *input) arguments(fs *pflag.FlagSet) ([]string, error) {
 	args := fs.Args()
 	switch {
 	case in.given && len(args) > 0:
-		return nil, fmt.Errorf("%w of %s: --hex is the table; there can be no other", errUsage, fs.Name())
+		return nil, fmt.Errorf("%w of %s: --hex is the table; %q would be another; lists such as --inputs a,b have no blanks", errUsage, fs.Name(), args[0])
 	case in.given:
 		return []string{hexName}, nil
 	case len(args) == 0:
-		return nil, fmt.Errorf("%w of %s: it wants a table, or - for standard input", errUsage, fs.Name())
+		return nil, fmt.Errorf("%w of %s: it wants a table, or - for standard input%s", errUsage, fs.Name(), swallowed(fs))
 	}
 	first := make(map[string]bool)
 	for _, arg := range args {
@@ -60,6 +62,16 @@ func (in *input) arguments(fs *pflag.FlagSet) ([]string, error) {
 		first[filepath.Clean(arg)] = true
 	}
 	return args, nil
+}
+
+// swallowed says which flag has taken a file for its value, where no table is left.
+func swallowed(fs *pflag.FlagSet) (flag string) {
+	fs.Visit(func(f *pflag.Flag) {
+		if value := f.Value.String(); slices.Contains(tableExtensions, strings.TrimPrefix(filepath.Ext(value), ".")) {
+			flag = fmt.Sprintf("; %s is the value of --%s", value, f.Name)
+		}
+	})
+	return flag
 }
 
 // hexName is what messages call the table of --hex.
@@ -153,9 +165,18 @@ func (c *command) open(arg string, in input) (*source, error) {
 	}
 	file, err := os.Open(arg)
 	if err != nil {
-		return nil, fmt.Errorf("could not read the table: %w", err)
+		return nil, couldNotRead(err)
 	}
 	return &source{&gauge{File: file}, arg, options, file.Close}, nil
+}
+
+// couldNotRead is the error of a table that cannot be opened.
+func couldNotRead(err error) error {
+	// The name says which it is; what the system was asked does not matter.
+	if path := (*os.PathError)(nil); errors.As(err, &path) {
+		return fmt.Errorf("could not read the table: %s: %w", path.Path, path.Err)
+	}
+	return fmt.Errorf("could not read the table: %w", err)
 }
 
 // size is how many bytes the table has, 0 where that is not known.

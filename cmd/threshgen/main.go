@@ -142,8 +142,7 @@ func (c *command) dispatch(ctx context.Context, args []string) (code int, err er
 			return v.run(c, ctx, rest)
 		}
 	}
-	c.meant = nearest(name, verbNames())
-	c.verb = c.meant
+	c.meant, c.verb = meantVerb(args)
 	return exitError, fmt.Errorf("%w: there is no verb %q; there are %s", errUsage, name, enumerated(verbNames()))
 }
 
@@ -170,6 +169,9 @@ func (c *command) complain(err error) {
 		c.note("%s", strings.TrimSpace("hint: threshgen help "+c.verb))
 	case errors.Is(err, truthtable.ErrSeveralTables):
 		c.note("hint: --table 1 reads the first, --table 2 the second")
+		if c.verb == "generate" {
+			c.note("hint: name a file for each with -o, or the second takes the place of the first")
+		}
 	}
 }
 
@@ -200,7 +202,7 @@ func (c *command) parse(fs *pflag.FlagSet, args []string) (asked bool, err error
 		return true, c.tell(fs.Name())
 	case err != nil:
 		c.meant = meantFlag(fs, err)
-		return false, fmt.Errorf("%w of %s: %v", errUsage, fs.Name(), err)
+		return false, fmt.Errorf("%w of %s: %s", errUsage, fs.Name(), inWords(err))
 	}
 	c.meant = meantValue(fs)
 	return false, nil

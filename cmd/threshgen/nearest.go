@@ -1,10 +1,13 @@
-// What did somebody mean who misspelt a word?
+// What did somebody mean who misspelt a word, or left one out?
 
 package main
 
 import (
 	"errors"
+	"fmt"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -12,7 +15,8 @@ import (
 
 // nearest is the one of these words that a misspelt one was meant to be, or nothing
 // if none comes near: the only one that begins like that, or else the first of those
-// that the fewest changes make of it, about one every three letters.
+// that the fewest changes make of it, about one every three letters, or else the only
+// one that it abbreviates.
 func nearest(word string, among []string) string {
 	if len(word) > 30 { // nobody misspells at such length
 		return ""
@@ -32,7 +36,76 @@ func nearest(word string, among []string) string {
 			best, fewest = candidate, d
 		}
 	}
-	return best
+	if best != "" {
+		return best
+	}
+	var short []string
+	for _, candidate := range among {
+		if len(word) > 2 && abbreviates(strings.ToLower(word), candidate) {
+			short = append(short, candidate)
+		}
+	}
+	if len(short) == 1 {
+		return short[0]
+	}
+	return ""
+}
+
+// abbreviates reports whether a word is the first letter of a name and some of the
+// others, in their order, as pkg is of package.
+func abbreviates(word, name string) bool {
+	if word[0] != name[0] {
+		return false
+	}
+	for _, letter := range []byte(word) {
+		at := strings.IndexByte(name, letter)
+		if at < 0 {
+			return false
+		}
+		name = name[at+1:]
+	}
+	return true
+}
+
+// meantVerb is what was meant by arguments that begin with no verb, and the verb
+// whose help says more; each may be nothing. A flag of one verb means that verb, and a
+// file is a table for learn.
+func meantVerb(args []string) (meant, verb string) {
+	if flag, isFlag := strings.CutPrefix(args[0], "--"); isFlag {
+		flag, _, _ = strings.Cut(flag, "=")
+		var of []string
+		for _, v := range verbs() {
+			for _, f := range flagsOf(v) {
+				if f.Name == flag {
+					of = append(of, v.name)
+				}
+			}
+		}
+		if len(of) == 1 {
+			return "threshgen " + of[0] + " --" + flag, of[0]
+		}
+		return "", ""
+	}
+	if near := nearest(args[0], verbNames()); near != "" {
+		return near, near
+	}
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		return "threshgen learn " + args[0], ""
+	}
+	return "", ""
+}
+
+// inWords is an error of flags as somebody would say it who knows no Go.
+func inWords(err error) string {
+	wrong := (*pflag.InvalidValueError)(nil)
+	number := (*strconv.NumError)(nil)
+	switch {
+	case !errors.As(err, &wrong) || !errors.As(err, &number):
+		return err.Error()
+	case errors.Is(number.Err, strconv.ErrRange):
+		return fmt.Sprintf("--%s %s: the number is out of range", wrong.GetFlag().Name, wrong.GetValue())
+	}
+	return fmt.Sprintf("--%s is a number, not %q", wrong.GetFlag().Name, wrong.GetValue())
 }
 
 // distance is the number of changes that make b of a: a letter more, less or other,
@@ -68,13 +141,24 @@ func distance(a, b string) int {
 }
 
 // meantFlag is the flag that was meant where a flag set knows none of that name:
-// one of that name that another verb has, or one that comes near.
+// the only one that begins like that, one of that name that another verb has, or one
+// that comes near.
 func meantFlag(fs *pflag.FlagSet, err error) string {
 	unknown := (*pflag.NotExistError)(nil)
 	if !errors.As(err, &unknown) || len(unknown.GetSpecifiedName()) < 2 {
 		return ""
 	}
 	name := unknown.GetSpecifiedName()
+	var names, begin []string
+	fs.VisitAll(func(f *pflag.Flag) {
+		names = append(names, f.Name)
+		if strings.HasPrefix(f.Name, name) {
+			begin = append(begin, f.Name)
+		}
+	})
+	if len(begin) == 1 {
+		return "--" + begin[0]
+	}
 	for _, v := range verbs() {
 		for _, f := range flagsOf(v) {
 			if f.Name == name {
@@ -82,8 +166,6 @@ func meantFlag(fs *pflag.FlagSet, err error) string {
 			}
 		}
 	}
-	var names []string
-	fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	if near := nearest(name, names); near != "" {
 		return "--" + near
 	}

@@ -35,7 +35,7 @@ func (c *command) packageName(given string, targets []*target) (string, error) {
 		case folder.Missing:
 			return "", fmt.Errorf("could not tell the package: the folder %s is not there yet, and would be made; name its package with --package", folder.Dir)
 		case len(names) == 0:
-			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (name it with --package)", output)
+			return "", fmt.Errorf("could not tell the package: there is no Go file beside %s (name it, as in --package demo)", output)
 		case len(names) > 1:
 			return "", fmt.Errorf("could not tell the package: beside %s are files of the packages %s (name it with --package)", output, strings.Join(quoted(names), " and "))
 		default:

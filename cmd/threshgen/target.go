@@ -18,6 +18,7 @@ import (
 
 // A target is a table on its way to a classifier.
 type target struct {
+	table  string // its file; empty: it is none
 	read   func(c *command) (*truthtable.Table, error)
 	source string // what the header calls the table; empty: its file name
 	name   string // the function, if it is not the table that names it
@@ -59,7 +60,11 @@ func (g *generation) targets(fs *pflag.FlagSet) ([]*target, error) {
 		}
 		from[output] = arg
 		read := func(c *command) (*truthtable.Table, error) { return c.table(arg, g.in) }
-		targets = append(targets, &target{read: read, name: g.name, output: output})
+		t := &target{table: arg, read: read, name: g.name, output: output}
+		if arg == "-" {
+			t.table = ""
+		}
+		targets = append(targets, t)
 	}
 	return targets, nil
 }
