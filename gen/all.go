@@ -59,6 +59,9 @@ func (f *file) addAll(s Spec, suffixes []string) error {
 	for _, form := range forms {
 		mine = append(mine, s.All+base.suffix(form))
 	}
+	if s.Benchmarks {
+		mine = append(mine, "Benchmark"+s.All)
+	}
 	for _, u := range f.functions {
 		functions = append(functions, u.name)
 		for _, taken := range declared(u.name, suffixes) {

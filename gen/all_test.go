@@ -22,6 +22,46 @@ func network(t *testing.T) []Unit {
 	}
 }
 
+// many are units with more outputs than a test receives in variables: each is 1 on one
+// row alone, so every input of it matters, and the last is their majority.
+func many(t *testing.T) []Unit {
+	units := []Unit{}
+	for row, name := range strings.Fields("d e f g h i j k") {
+		w := []int64{1, -1, -1, -1}
+		for i := range 3 {
+			if row>>i&1 == 1 {
+				w[0], w[1+i] = w[0]-1, 1
+			}
+		}
+		units = append(units, counted(t, name, "a b c", w...))
+	}
+	return append(units, counted(t, "l", "a b c", -1, 1, 1, 1))
+}
+
+// TestAllMany: of many outputs a test picks one from a list, and its size grows as
+// their number, not as its square.
+func TestAllMany(t *testing.T) {
+	units := many(t)
+	s := Spec{Package: "p", Source: "many.tt", Units: units[:mostBlanks], Forms: []Form{Bool, Struct}, All: "Next"}
+	if _, test := write(t, s); strings.Count(string(test), "_, _") == 0 || strings.Contains(string(test), "results") {
+		t.Errorf("few results are not received in variables:\n%s", test)
+	}
+	s.Units = units
+	_, test := write(t, s)
+	for _, want := range []string{
+		"results := func(all ...bool) []bool { return all }",
+		"if got := results(Next(input(0), input(1), input(2)))[8]; got != want {",
+		"if got := results((NextInput{input(0), input(1), input(2)}).Next())[8]; got != want {",
+	} {
+		if !strings.Contains(string(test), want) {
+			t.Errorf("no %s\nin %s", want, test)
+		}
+	}
+	if strings.Contains(string(test), "_, _") {
+		t.Errorf("blanks in\n%s", test)
+	}
+}
+
 // TestAllInputs: a network's function takes its nodes in the order of its results,
 // and then what is no node.
 func TestAllInputs(t *testing.T) {
@@ -46,6 +86,14 @@ func TestAllNames(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	// The benchmark has a name as well.
+	units = []Unit{counted(t, "benchmark next", "a b", 0, 1, 1)}
+	for _, benchmarks := range []bool{false, true} {
+		_, _, err := Files(t.Context(), Spec{Package: "p", Units: units, Forms: []Form{Bool, Lanes}, All: "Next", Benchmarks: benchmarks})
+		if (err != nil) != benchmarks {
+			t.Errorf("with benchmarks %v: %v", benchmarks, err)
+		}
+	}
 	if _, _, err := Files(t.Context(), Spec{Package: "p", Units: network(t), Forms: []Form{Bits}, All: "Next"}); err == nil {
 		t.Error("a network got the form bits")
 	}
@@ -63,6 +111,7 @@ func TestAllMutants(t *testing.T) {
 		"struct":  {Package: "main", Units: network(t), Forms: []Form{Struct}, All: "Next"},
 		"shared": {Package: "main", Forms: []Form{Bool, Bits, Lanes}, All: "Next", Units: []Unit{
 			counted(t, "d", "a b c", -1, 1, 1, 1), counted(t, "e", "a b c", 0, 1, -1, 1)}},
+		"many": {Package: "main", Forms: []Form{Bool, Bits}, All: "Next", Units: many(t)},
 		"cubes": {Package: "main", Forms: []Form{Bits, Lanes}, All: "Next", Units: []Unit{
 			cubeUnit(t, seeded(9), randomWeights(seeded(10), 30, 1), 5, 12)}},
 	} {

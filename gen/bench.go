@@ -25,6 +25,11 @@ func (f *function) samples() []jen.Code {
 		s := v.sample()
 		declare, set = append(declare, s.declare), append(set, s.set)
 	}
+	return append(declare, randomRows(f.f.N(), set...)...)
+}
+
+// randomRows sets every other input of 64 rows of n inputs, at random.
+func randomRows(n int, set ...jen.Code) []jen.Code {
 	random := jen.Id("random")
 	// random := uint64(1)
 	// for k := 0; k < 64; k++ {
@@ -35,42 +40,65 @@ func (f *function) samples() []jen.Code {
 	// 		}
 	// 	}
 	// }
-	return append(declare,
+	return []jen.Code{
 		random.Clone().Op(":=").Uint64().Call(jen.Lit(1)),
-		countTo("k", jen.Lit(64), countTo("i", jen.Lit(f.f.N()),
+		countTo("k", jen.Lit(64), countTo("i", jen.Lit(n),
 			random.Clone().Op("=").Add(random).Op("*").Op("6364136223846793005").Op("+").
 				Op("1442695040888963407").Comment("// Knuth's generator"),
 			jen.If(random.Clone().Op(">>").Lit(63).Op("==").Lit(1)).Block(set...),
 		)),
-	)
+	}
 }
 
 // runs is a benchmark for each form.
 func (f *function) runs() []jen.Code {
 	var runs []jen.Code
 	for _, v := range f.variants {
-		// b.Run("bool", func(b *testing.B) {
-		// 	on := 0
-		// 	for n := 0; n < b.N; n++ {
-		// 		…
-		// 	}
-		// 	// Without a use the calls might be left out.
-		// 	if on < 0 {
-		// 		b.Fatal("a negative count")
-		// 	}
-		// })
-		runs = append(runs, jen.Id("b").Dot("Run").Call(
-			jen.Lit(string(v.form)),
-			jen.Func().Params(jen.Id("b").Op("*").Qual("testing", "B")).Block(
-				jen.Id("on").Op(":=").Lit(0),
-				countTo("n", jen.Id("b").Dot("N"), v.sample().run),
-				jen.Comment("// Without a use the calls might be left out."),
-				jen.If(jen.Id("on").Op("<").Lit(0)).Block(
-					jen.Id("b").Dot("Fatal").Call(jen.Lit("a negative count"))),
-			),
-		))
+		runs = append(runs, benchmarked(v.form, v.sample().run))
 	}
 	return runs
+}
+
+// benchmarked is a benchmark of one form, which runs over 64 rows.
+func benchmarked(form Form, run jen.Code) jen.Code {
+	// b.Run("bool", func(b *testing.B) {
+	// 	on := 0
+	// 	for n := 0; n < b.N; n++ {
+	// 		…
+	// 	}
+	// 	// Without a use the calls might be left out.
+	// 	if on < 0 {
+	// 		b.Fatal("a negative count")
+	// 	}
+	// })
+	return jen.Id("b").Dot("Run").Call(
+		jen.Lit(string(form)),
+		jen.Func().Params(jen.Id("b").Op("*").Qual("testing", "B")).Block(
+			jen.Id("on").Op(":=").Lit(0),
+			countTo("n", jen.Id("b").Dot("N"), run),
+			jen.Comment("// Without a use the calls might be left out."),
+			jen.If(jen.Id("on").Op("<").Lit(0)).Block(
+				jen.Id("b").Dot("Fatal").Call(jen.Lit("a negative count"))),
+		),
+	)
+}
+
+// benchmark is the benchmark of the function of all outputs in lanes, whose circuits
+// are those of the outputs.
+func (w *whole) benchmark() declaration {
+	c := new(comment)
+	c.paragraph(fmt.Sprintf("Benchmark%s measures %s: an operation is all outputs of 64 rows.", w.plain, w.name))
+	lanes := jen.Id("lanes")
+	body := []jen.Code{jen.Var().Add(lanes).Index(jen.Lit(len(w.table))).Uint64()}
+	body = append(body, randomRows(len(w.table), lanes.Clone().Index(jen.Id("i")).Op("|=").Lit(1).Op("<<").Id("k"))...)
+	// for _, outputs := range NextLanes(&lanes) {
+	// 	on += bits.OnesCount64(outputs)
+	// }
+	run := jen.For(jen.List(jen.Id("_"), jen.Id("outputs")).Op(":=").Range().Id(w.name).Call(jen.Op("&").Add(lanes))).Block(
+		jen.Id("on").Op("+=").Qual("math/bits", "OnesCount64").Call(jen.Id("outputs")))
+	return declaration{c, jen.Func().Id("Benchmark" + w.plain).
+		Params(jen.Id("b").Op("*").Qual("testing", "B")).
+		Block(append(body, benchmarked(Lanes, run))...)}
 }
 
 // A sample is the 64 rows of a benchmark in one form.

@@ -38,7 +38,8 @@ type Spec struct {
 	// in the order bool, bits, struct, lanes. None is [Bool] for functions of up to 16
 	// inputs and [Bits] for others.
 	Forms []Form
-	// Benchmarks puts a benchmark of its forms beside the test of a function.
+	// Benchmarks puts a benchmark of its forms beside the test of a function, and one
+	// of the function of all outputs in lanes.
 	Benchmarks bool
 }
 
@@ -136,6 +137,9 @@ func (s Spec) declare(ctx context.Context, f file) (functions, tests []declarati
 	}
 	for _, w := range f.all {
 		functions = append(functions, w.declarations()...)
+		if s.Benchmarks && w.form == Lanes {
+			tests = append(tests, w.benchmark())
+		}
 	}
 	return functions, tests, nil
 }

@@ -9,6 +9,13 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
+// mostBlanks is how many results are received in variables; of more, one is picked.
+const mostBlanks = 8
+
+// picked reports whether the result is picked from a list, results(Next(a, b))[1],
+// rather than received as one of many variables.
+func (p part) picked() bool { return p.whole.form != Lanes && len(p.units) > mostBlanks }
+
 // received are the variables for the results, of which only one is looked at.
 func (p *part) received() *jen.Statement {
 	// _, got, _

@@ -61,6 +61,11 @@ func (f *function) try(r rowIn, isOne jen.Code, packed func(*variant, rowIn) []j
 			body = append(body, v.tryLanes(r)...)
 		}
 	}
+	if slices.ContainsFunc(f.parts, part.picked) {
+		// results := func(all ...bool) []bool { return all }
+		body = append(body, jen.Id("results").Op(":=").Func().Params(jen.Id("all").Op("...").Bool()).Index().Bool().
+			Custom(jen.Options{Open: "{", Close: "}"}, jen.Return(jen.Id("all"))))
+	}
 	for _, p := range f.parts {
 		r := r
 		switch r.part = &p; p.whole.form {
@@ -79,12 +84,17 @@ func (r rowIn) compare(name string, call jen.Code) jen.Code {
 	// if got := MajorityBits(uint8(row)); got != want {
 	// 	t.Fatalf("MajorityBits on row %03b = %v, want %v", row, got, want)
 	// }
-	results := jen.Id("got")
-	if r.part != nil {
+	received := jen.Id("got")
+	switch {
+	case r.part == nil:
+	case r.part.picked():
+		// if got := results(Next(…))[1]; got != want { … }
+		call, name = jen.Id("results").Call(call).Index(jen.Lit(r.part.k)), r.part.what()
+	default:
 		// if _, got, _ := Next(…); got != want { … }
-		results, name = r.part.received(), r.part.what()
+		received, name = r.part.received(), r.part.what()
 	}
-	return jen.If(results.Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
+	return jen.If(received.Op(":=").Add(call), jen.Id("got").Op("!=").Id("want")).Block(
 		jen.Id("t").Dot("Fatalf").Call(
 			jen.Lit(name+" on row "+r.verb+" = %v, want %v"),
 			jen.Id(r.name), jen.Id("got"), jen.Id("want")),
