@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 
 	"threshgen/truthtable"
@@ -35,10 +34,7 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	switch format {
 	case truthtable.Text, truthtable.CSV, truthtable.PLA, truthtable.Hex:
 	case truthtable.Auto:
-		switch format, _ := truthtable.ParseFormat(strings.TrimPrefix(filepath.Ext(output), ".")); format {
-		case truthtable.CSV, truthtable.PLA, truthtable.Hex:
-			c.meant = "--to " + string(format)
-		}
+		c.meant = meantTo(output)
 		return exitError, fmt.Errorf("%w of convert: it wants --to text, csv, pla or hex", errUsage)
 	default:
 		return exitError, fmt.Errorf("%w of convert: --to %s: tables are written as text, csv, pla or hex", errUsage, to)

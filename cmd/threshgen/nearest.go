@@ -6,11 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"threshgen/truthtable"
 )
 
 // nearest is the one of these words that a misspelt one was meant to be, or nothing
@@ -93,6 +96,15 @@ func meantVerb(args []string) (meant, verb string) {
 		return "threshgen learn " + args[0], ""
 	}
 	return "", ""
+}
+
+// meantTo is the format that a file to be written is named after, or nothing.
+func meantTo(output string) string {
+	switch format, _ := truthtable.ParseFormat(strings.TrimPrefix(filepath.Ext(output), ".")); format {
+	case truthtable.CSV, truthtable.PLA, truthtable.Hex:
+		return "--to " + string(format)
+	}
+	return ""
 }
 
 // inWords is an error of flags as somebody would say it who knows no Go.
