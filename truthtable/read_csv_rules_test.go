@@ -233,7 +233,7 @@ func TestHeaderOfLines(t *testing.T) {
 		{"a,\"f\n0,1\n", `t.csv:1:3: a " without another`},
 		{"\"a\nb\",c,c,f\n", `t.csv:2:6: inputs 2 and 3 are both named "c"`},
 		{"\"a\nb\",,c,,f\n", `t.csv:2:7: a second column without a name (one such column parts inputs from outputs)`},
-		{"\"a\nb\",f\n0,7\n", `t.csv:3:3: unknown value "7" (values are 0 and 1; of other numbers ask for a rule, such as --inputs 'age>=18'; line 2 is read as the header)`},
+		{"\"a\nb\",f\n0,7\n", `t.csv:3:3: unknown value "7" (values are 0 and 1; of other numbers ask for a rule, such as --inputs 'age>=18'; line 1 is read as the header)`},
 	} {
 		for _, name := range []string{"t.csv", "t"} {
 			table, err := truthtable.Read(strings.NewReader(test.text), name, truthtable.Options{})

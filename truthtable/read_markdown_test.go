@@ -200,8 +200,8 @@ func TestTitles(t *testing.T) {
 	}
 	for content, want := range map[string]string{
 		"Title\na,b,f\n0,0,0\n0,Q,1\n": `t.csv:4:3: unknown value "Q" (values are 0, 1 and -, or TRUE and FALSE; line 2 is read as the header)`,
-		"a,b,f\n0,Q,0\n0,0,0\n":        `t.csv:2:3: unknown value "Q" (values are 0, 1 and -, or TRUE and FALSE; line 1 is read as the header)`,
-		"a,b,f\n0,Q,0\nc,d,g\n0,0,0\n": `t.csv:2:3: unknown value "Q" (values are 0, 1 and -, or TRUE and FALSE; line 1 is read as the header)`,
+		"a,b,f\n0,Q,0\n0,0,0\n":        `t.csv:2:3: unknown value "Q" (values are 0, 1 and -, or TRUE and FALSE; --inputs and --outputs pick columns, or ask for rules, such as --outputs kind=red; line 1 is read as the header)`,
+		"a,b,f\n0,Q,0\nc,d,g\n0,0,0\n": `t.csv:2:3: unknown value "Q" (values are 0, 1 and -, or TRUE and FALSE; --inputs and --outputs pick columns, or ask for rules, such as --outputs kind=red; line 1 is read as the header)`,
 		"a,b\n0,0,0\n":                 `t.csv:2:5: the row has more than 2 values (the table has 1 input and 1 output; line 1 is read as the header)`,
 		"1,0,1\n0,0,0\n":               `t.csv:1:1: "1" is no name (the first line of a CSV table is a header of names)`,
 		"Title\n1,0,1\n":               `t.csv:1:1: a table has at least one input and one output (each in a column of its own)`,

@@ -181,6 +181,9 @@ func (c *command) print(files []atomicfile.File, test bool) error {
 func parseForms(names []string) ([]gen.Form, error) {
 	var forms []gen.Form
 	for _, name := range names {
+		if name == "" {
+			return nil, gap("--form")
+		}
 		form, err := gen.ParseForm(name)
 		if err != nil {
 			return nil, fmt.Errorf("%w of generate: --form: %v", errUsage, err)

@@ -103,9 +103,16 @@ func names(flag string, list []string) ([]string, error) {
 	}
 	trimmed := make([]string, len(list))
 	for i, name := range list {
-		trimmed[i] = strings.Trim(name, " \t")
+		if trimmed[i] = strings.Trim(name, " \t"); trimmed[i] == "" {
+			return nil, gap(flag)
+		}
 	}
 	return trimmed, nil
+}
+
+// gap is the error of a list of which a blank has parted what follows it.
+func gap(flag string) error {
+	return fmt.Errorf("%w: %s lists nothing before or behind a comma; a list a,b has no blanks, or stands in quotes", errUsage, flag)
 }
 
 // outputsFlag is the flag that asks for these outputs, as one would type it.
