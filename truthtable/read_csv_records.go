@@ -111,9 +111,13 @@ func (l *lines) wholeRecord(line []byte, delimiter byte) ([]byte, error) {
 	return record, nil
 }
 
-// following is what follows the line read last, so much of it.
+// following is what follows the line read last, up to so much of it in whole lines: a
+// record must not end where the memory does.
 func (l *lines) following(size int) []byte {
 	text := l.peek(size)
+	if len(text) == size {
+		text = text[:max(0, bytes.LastIndexByte(text, '\n'))]
+	}
 	if l.more {
 		text = slices.Concat(l.rest, []byte{'\n'}, text)
 	}

@@ -70,3 +70,47 @@ func TestRecordsOverSeveralLines(t *testing.T) {
 		}
 	}
 }
+
+// TestRecordsPastTheMemory: records end with their last line wherever what is in memory
+// ends, in a file that is several times as large.
+func TestRecordsPastTheMemory(t *testing.T) {
+	const n = 12
+	random := rand.New(rand.NewPCG(5, 16))
+	for round := range 10 {
+		var text strings.Builder
+		text.WriteString("note,")
+		for i := range n {
+			fmt.Fprintf(&text, "x%d,", i+1)
+		}
+		text.WriteString("f\n")
+		target := func(row int) int { return row * row >> 3 & 1 }
+		for row := range 1 << n {
+			fmt.Fprintf(&text, "\"%s\n%s\",", strings.Repeat("a", random.IntN(20)), strings.Repeat("b", random.IntN(9)))
+			for i := range n {
+				fmt.Fprintf(&text, "%d,", row>>(n-1-i)&1)
+			}
+			fmt.Fprintf(&text, "%d\n", target(row))
+		}
+		source := text.String()
+		if round%2 == 1 {
+			source = strings.TrimSuffix(source, "\n")
+		}
+		var inputs []string
+		for i := range n {
+			inputs = append(inputs, fmt.Sprintf("x%d", i+1))
+		}
+		table, err := truthtable.Read(strings.NewReader(source), "t.csv", truthtable.Options{Inputs: inputs, Outputs: []string{"f"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := table.Function(0)
+		if !f.Complete() {
+			t.Fatalf("only %d rows", f.Rows())
+		}
+		for e := range f.Examples() {
+			if e.On != (target(int(e.Row.Word(0))) == 1) {
+				t.Fatalf("row %v has target %v", e.Row, e.On)
+			}
+		}
+	}
+}

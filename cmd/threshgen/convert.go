@@ -34,7 +34,9 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	switch format {
 	case truthtable.Text, truthtable.CSV, truthtable.PLA, truthtable.Hex:
 	case truthtable.Auto:
-		c.meant = meantTo(output)
+		if c.meant == "" {
+			c.meant = meantTo(output)
+		}
 		return exitError, fmt.Errorf("%w of convert: it wants --to text, csv, pla or hex", errUsage)
 	default:
 		return exitError, fmt.Errorf("%w of convert: --to %s: tables are written as text, csv, pla or hex", errUsage, to)
