@@ -28,7 +28,7 @@ func (f *function) samples() []jen.Code {
 	return append(declare, randomRows(f.f.N(), set...)...)
 }
 
-// randomRows sets every other input of 64 rows of n inputs, at random.
+// randomRows sets some of the n inputs of 64 rows, at random.
 func randomRows(n int, set ...jen.Code) []jen.Code {
 	random := jen.Id("random")
 	// random := uint64(1)
