@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"sync/atomic"
 
 	"threshgen/truthtable"
