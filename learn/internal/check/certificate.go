@@ -106,7 +106,7 @@ func checkTerms[T term](f *truthtable.Function, c []T) error {
 		if f.HasCubes() && !t.inCube(f) {
 			return fmt.Errorf("the certificate names a pattern that is not in the cube %s", f.Cube(t.K))
 		}
-		if f.Unlisted() != nil && !t.hasOneTarget(f) {
+		if f.HasCubes() && !t.hasOneTarget(f) {
 			return fmt.Errorf("the certificate names the pattern %v, which cubes give another target", *t.Pattern)
 		}
 	}
@@ -129,13 +129,17 @@ func isIn(f *truthtable.Function, pattern truthtable.Row, k int) bool {
 	return true
 }
 
-// hasOneTarget evaluates a function that lists the cubes of one target, and maybe
-// don't-cares, of which all other rows have the other target: of these it lists a
-// few, each as a row. The term's pattern may be in no cube of another target than
-// its own.
+// hasOneTarget reports whether the term's pattern is in no cube of the other target.
+// So cubes that were found, as those of the target that a file does not list, prove
+// nothing of rows that the file's own cubes hold. Where only some rows of that target
+// are listed it may be in no don't-care cube either: then it is one of its rows.
 func (t Term) hasOneTarget(f *truthtable.Function) bool {
 	for k := range f.Rows() {
-		if f.Target(k) != f.Target(t.K) && isIn(f, *t.Pattern, k) {
+		target := f.Target(k)
+		if target == f.Target(t.K) || target == truthtable.DontCare && f.Unlisted() == nil {
+			continue
+		}
+		if isIn(f, *t.Pattern, k) {
 			return false
 		}
 	}
