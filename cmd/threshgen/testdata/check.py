@@ -39,8 +39,13 @@ def expect(holds, what):
     if not holds:
         raise AssertionError(what)
 
+def expect_whole(numbers, count):
+    """Not 1e300: of other numbers than whole ones sums may be rounded."""
+    expect(len(numbers) == count and all(type(x) is int for x in numbers), f"no {count} whole numbers: {numbers}")
+
 def target(rows, row):
     """The target of a row, None if the table does not have it."""
+    expect(set(row) <= set("01") and all(len(pattern) == len(row) for pattern, _ in rows), f"no row: {row}")
     return next((c for pattern, c in rows if all(p in ("-", x) for p, x in zip(pattern, row))), None)
 
 def add(rows):
@@ -49,6 +54,7 @@ def add(rows):
 
 def check_certificate(certificate, rows):
     on, off = ([(term["row"], term["times"]) for term in certificate[side]] for side in ("on", "off"))
+    expect_whole([times for _, times in on + off], len(on + off))
     for row, times, c in [(*term, 1) for term in on] + [(*term, 0) for term in off]:
         expect(times >= 1 and target(rows, row) == c, f"the target of {row} is not {c}, or not {times} times")
     expect(on and off and add(on) == add(off), "the two sums are not equal")
@@ -64,8 +70,10 @@ def answers(tests, default, pattern):
             return set().union(*(answers(tests, default, pattern[:k] + x + pattern[k + 1:]) for x in "01"))
     return {(default, len(tests))}
 
-def check_list(found, rows, certified):
+def check_list(found, rows, n, certified):
     if "tests" in found:
+        for test in found["tests"]:
+            expect_whole([test["answer"], *test["weights"]], n + 2)
         taken = [0] * (len(found["tests"]) + 1)
         for pattern, c in rows:
             given = answers(found["tests"], found["default"], pattern)
@@ -76,7 +84,7 @@ def check_list(found, rows, certified):
             expect(taken[:-1] == [test["rows"] for test in found["tests"]], f"the tests take {taken[:-1]} rows")
         expect(not found["shortest"] or found["atLeast"] == len(found["tests"]), "it is not proved to be the shortest")
     because = found.get("because")
-    proved = {"certificate": 2 if certified else 0, "odd-cycles": 3}.get(because, min(1, len({c for _, c in rows}) - 1))
+    proved = {"certificate": 2 if certified else 0, "odd-cycles": 3}.get(because, int(len({c for _, c in rows}) == 2))
     for cycle, c in [(found["cycles"]["on"], 1), (found["cycles"]["off"], 0)] if because == "odd-cycles" else []:
         expect(len(cycle) % 2 == 1 and all(a[1] == b[0] for a, b in zip(cycle, cycle[1:] + cycle[:1])), "no odd cycle")
         for p, q, r, s in cycle:
@@ -97,14 +105,16 @@ def check(verdict):
         lines = file.read().splitlines()
     inputs, function = verdict["inputs"], verdict["function"]
     rows = hex_table(lines[verdict["line"] - 1], len(inputs)) if "line" in verdict else text_table(lines, inputs, function)
+    expect(verdict["verdict"] in ("separable", "not separable", "undecided"), "that is no verdict")
     if verdict["verdict"] == "separable":
+        expect_whole(verdict["weights"], len(inputs) + 1)
         signed = [(span(verdict["weights"], p)[0] if c else -span(verdict["weights"], p)[1], c) for p, c in rows]
-        expect(len(verdict["weights"]) == len(inputs) + 1 and all(m >= c for m, c in signed), "the weights are wrong")
-        expect("margin" not in verdict or verdict["margin"] == min(m for m, _ in signed), "the margin is another")
+        expect(all(m >= c for m, c in signed), "the weights are wrong")
+        expect("margin" not in verdict or verdict["margin"] == min((m for m, _ in signed), default=0), "the margin is another")
     elif verdict["verdict"] == "not separable":
         check_certificate(verdict["certificate"], rows)
     if "list" in verdict:
-        check_list(verdict["list"], rows, verdict["verdict"] == "not separable")
+        check_list(verdict["list"], rows, len(inputs), verdict["verdict"] == "not separable")
     print(f"{verdict['table']}: {function}: {verdict['verdict']}, true on {len(rows)} rows")
 
 code = 0
