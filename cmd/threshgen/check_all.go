@@ -4,9 +4,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -22,6 +24,11 @@ func below(arg string) (root string, ok bool) {
 		root = "/"
 	}
 	return filepath.FromSlash(root), ok
+}
+
+func isPattern(arg string) bool {
+	_, ok := below(arg)
+	return ok
 }
 
 // patterns are the folders of the arguments, if they are patterns. Tables cannot stand
@@ -104,7 +111,11 @@ func (c *command) checkDirective(ctx context.Context, d directive) (code int, er
 			return c.getenv(variable)
 		},
 	}
-	code, err = one.generate(ctx, append([]string{"--check"}, d.args...))
+	if slices.ContainsFunc(d.args, isPattern) { // which might be the one that is checked
+		err = errors.New("a go:generate line has tables, and no pattern such as ./...")
+	} else {
+		code, err = one.generate(ctx, append([]string{"--check"}, d.args...))
+	}
 	if ctx.Err() != nil {
 		return exitError, ctx.Err()
 	}

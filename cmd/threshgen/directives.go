@@ -45,7 +45,7 @@ func directivesBelow(root string) (found []directive, files int, err error) {
 			if base == "testdata" || base == "vendor" || base[0] == '.' || base[0] == '_' || err == nil {
 				return filepath.SkipDir
 			}
-		case !d.IsDir() && strings.HasSuffix(name, ".go"):
+		case isSource(name, d):
 			more, err := directivesOf(name)
 			if err != nil {
 				return err
@@ -58,6 +58,17 @@ func directivesBelow(root string) (found []directive, files int, err error) {
 		return nil
 	})
 	return found, files, err
+}
+
+// isSource reports whether go generate reads a file: not what begins with . or _, as
+// the locks of editors do, nor a link to a folder.
+func isSource(name string, d fs.DirEntry) bool {
+	base := d.Name()
+	if d.IsDir() || !strings.HasSuffix(base, ".go") || base[0] == '.' || base[0] == '_' {
+		return false
+	}
+	info, err := os.Stat(name)
+	return err != nil || !info.IsDir()
 }
 
 // directivesOf finds those of a file.

@@ -36,6 +36,8 @@ func TestDirectives(t *testing.T) {
 		"other/go.mod":       "module example.org/other\n",
 		"other/c.go":         "package c\n\n//go:generate threshgen generate not.tt\n",
 		"sub/deep/d.go":      "package deep // here\n\n//go:generate threshgen generate --inputs \"a, b\" d.tt\n",
+		"_a.go":              "package many\n\n//go:generate threshgen generate not.tt\n",
+		".a.go":              "package many\n\n//go:generate threshgen generate not.tt\n",
 		"sub/deep/readme.md": "//go:generate threshgen generate not.tt\n",
 	}
 	for name, text := range files {
@@ -45,6 +47,11 @@ func TestDirectives(t *testing.T) {
 		}
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
+		}
+	}
+	for link, to := range map[string]string{".#a.go": "somebody@somewhere.1", "sub/folder.go": "deep"} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Skip("there are no links:", err)
 		}
 	}
 	if err := os.WriteFile(filepath.Join(bin, "threshgen"), []byte(tell), 0o777); err != nil {
