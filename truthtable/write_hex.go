@@ -35,7 +35,7 @@ func writeHex(out *bufio.Writer, t *Table) error {
 
 // firstWithoutTarget is the first row in counting order that has no target.
 func (f *Function) firstWithoutTarget() (row Row, found bool) {
-	care := f.care
+	care := f.Care()
 	if f.patterns != nil {
 		// Some row up to the number of those listed is not one of them, unless
 		// all are.
@@ -58,9 +58,9 @@ func (f *Function) firstWithoutTarget() (row Row, found bool) {
 // by the rows' places in counting order.
 func (f *Function) onInCountingOrder() []uint64 {
 	if f.patterns == nil {
-		return f.on
+		return f.On()
 	}
-	on := make([]uint64, len(f.on))
+	on := make([]uint64, len(f.On()))
 	for example := range f.Examples() {
 		if x := example.Row.Word(0); example.On {
 			on[x/64] |= 1 << (x % 64)
@@ -86,7 +86,7 @@ func writeNumber(out *bufio.Writer, n int, on []uint64) error {
 
 // AppendNumber appends the number of a complete function whose rows stand in
 // counting order, as a table in format Hex has it. Other functions have none.
-func (f *Function) AppendNumber(b []byte) []byte { return appendNumber(b, f.N(), f.on) }
+func (f *Function) AppendNumber(b []byte) []byte { return appendNumber(b, f.N(), f.On()) }
 
 // appendNumber appends the 2^n bits of a set from the last to the first, four a
 // digit. Those of one input are no whole digit, and so are binary.

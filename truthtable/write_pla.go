@@ -23,7 +23,7 @@ func (c *columnWriter) writePLA(out *bufio.Writer) {
 		for j := range m {
 			f := c.table.Function(j)
 			outputs := strings.Repeat("~", j) + "0" + strings.Repeat("~", m-1-j)
-			writeRows(out, inputs+outputs+"\n", []Function{f}, f.care)
+			writeRows(out, inputs+outputs+"\n", []Function{f}, f.Care())
 		}
 	} else {
 		functions := c.functions()
@@ -47,9 +47,10 @@ func plaRows(functions []Function) (kind plaType, rows []uint64) {
 	}
 	fd, fr := make([]uint64, len(all)), make([]uint64, len(all))
 	for _, f := range functions {
+		on, care := f.On(), f.Care()
 		for i := range all {
-			fd[i] |= f.on[i] | all[i]&^f.care[i]
-			fr[i] |= f.care[i]
+			fd[i] |= on[i] | all[i]&^care[i]
+			fr[i] |= care[i]
 		}
 	}
 	if first.rows == 1<<first.N() && size(fd) <= size(fr) {
