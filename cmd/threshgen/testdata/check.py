@@ -1,11 +1,8 @@
 """Are the verdicts true?    threshgen learn --json TABLE... | python3 check.py
-It shares nothing with threshgen. It reads the tables anew, text of 0 1 - or a hex
-file, and works out from the rows what each object claims: that weights part them,
-that a certificate's two sums are equal, that a list answers them, and how long any
-list is at least, where that is proved by a certificate, odd cycles or a parity. The
-exit code is 0 if all is true, 1 if not, 2 if it could not be read.
-"""
-import itertools, json, sys
+It shares nothing with threshgen: it reads the tables anew, text of 0 1 - or hex, and works out from the rows
+that weights part them, that a certificate's two sums are equal, that a list answers them, and that it is as short
+as a certificate, odd cycles or a parity prove. Exit code: 0 if all is true, 1 if not, 2 if it cannot be read."""
+import itertools, json, pathlib, sys
 
 def text_table(lines, inputs, function):
     """Pairs of a pattern over the inputs and a target, 0 or 1."""
@@ -76,9 +73,8 @@ def check_list(found, rows, n, certified):
             expect_whole([test["answer"], *test["weights"]], n + 2)
         taken = [0] * (len(found["tests"]) + 1)
         for pattern, c in rows:
-            given = answers(found["tests"], found["default"], pattern)
-            expect({answer for answer, _ in given} == {c}, f"the list is wrong on {pattern}")
-            for _, i in given:
+            for answer, i in answers(found["tests"], found["default"], pattern):
+                expect(answer == c, f"the list is wrong on {pattern}")
                 taken[i] += 1
         if len(set(rows)) == len(rows) and "-" not in "".join(pattern for pattern, _ in rows):
             expect(taken[:-1] == [test["rows"] for test in found["tests"]], f"the tests take {taken[:-1]} rows")
@@ -88,21 +84,18 @@ def check_list(found, rows, n, certified):
     for cycle, c in [(found["cycles"]["on"], 1), (found["cycles"]["off"], 0)] if because == "odd-cycles" else []:
         expect(len(cycle) % 2 == 1 and all(a[1] == b[0] for a, b in zip(cycle, cycle[1:] + cycle[:1])), "no odd cycle")
         for p, q, r, s in cycle:
-            check_certificate({"on": [{"row": x, "times": 1} for x in ((p, q) if c else (r, s))],
-                               "off": [{"row": x, "times": 1} for x in ((r, s) if c else (p, q))]}, rows)
+            sums = [[{"row": x, "times": 1} for x in pair] for pair in ((p, q), (r, s))]
+            check_certificate({"on": sums[1 - c], "off": sums[c]}, rows)
     if because == "parity":
-        free = [k for k, x in enumerate(found["subcube"]) if x == "-"]
-        proved = len(free)
-        first = target(rows, found["subcube"].replace("-", "0"))
+        proved, first = found["subcube"].count("-"), target(rows, found["subcube"].replace("-", "0"))
         for bits in itertools.product("01", repeat=proved):
-            row = "".join(bits[free.index(k)] if k in free else x for k, x in enumerate(found["subcube"]))
+            row = found["subcube"].replace("-", "{}").format(*bits)
             expect(target(rows, row) == (first + bits.count("1")) % 2, "the subcube is no parity")
     if because != "search":  # a search through all shorter lists is not repeated
         expect(found["atLeast"] <= proved, f"that {found['atLeast']} tests are needed is not proved")
 
 def check(verdict):
-    with open(verdict["table"], encoding="utf-8") as file:
-        lines = file.read().splitlines()
+    lines = pathlib.Path(verdict["table"]).read_text(encoding="utf-8").splitlines()
     inputs, function = verdict["inputs"], verdict["function"]
     rows = hex_table(lines[verdict["line"] - 1], len(inputs)) if "line" in verdict else text_table(lines, inputs, function)
     expect(verdict["verdict"] in ("separable", "not separable", "undecided"), "that is no verdict")
@@ -121,10 +114,7 @@ code = 0
 for text in sys.stdin:
     try:
         check(json.loads(text))
-    except AssertionError as wrong:
-        print(f"wrong: {wrong}: {text.strip()[:200]}", file=sys.stderr)
-        code = max(code, 1)
-    except (OSError, ValueError, KeyError, IndexError, TypeError) as trouble:
-        print(f"not read: {trouble!r}: {text.strip()[:200]}", file=sys.stderr)
-        code = 2
+    except (AssertionError, OSError, ValueError, KeyError, IndexError, TypeError) as trouble:
+        print(f"{trouble!r}: {text.strip()[:200]}", file=sys.stderr)
+        code = max(code, 1 if isinstance(trouble, AssertionError) else 2)
 sys.exit(code)
