@@ -66,10 +66,10 @@ func Learn(ctx context.Context, f truthtable.Function, r Rule) (Verdict, error) 
 // value is ready for use, by one goroutine at a time. Its Decider does without the
 // rule.
 type Learner struct {
-	// Circles leaves out the question for four rows before the judge is asked
+	// OwnCycle leaves out the question for four rows before the judge is asked
 	// for weights, so that the rule's own cycle is the proof wherever it ends
 	// early enough.
-	Circles bool
+	OwnCycle bool
 
 	run   run
 	lanes lanes
@@ -95,7 +95,7 @@ func (l *Learner) Learn(ctx context.Context, f truthtable.Function, r Rule) (Ver
 // isCrossed reports whether the four rows that a file's cubes gave away are all that
 // is wanted, or all that there is: then the rule does not begin.
 func (l *Learner) isCrossed(f *truthtable.Function, r Rule) bool {
-	return f.Unlisted() != nil || f.Crossing() != nil && !l.Circles && r.plain() && r.MaxUpdates == 0
+	return f.Unlisted() != nil || f.Crossing() != nil && !l.OwnCycle && r.plain() && r.MaxUpdates == 0
 }
 
 // start is the rule before its first presentation. It is over with the next one.
@@ -150,7 +150,7 @@ func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
 // early is what the rule says before the judge is asked for weights, and whether
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
-	if !l.Circles && r.plain() && f.N() > cycleInputs && f.InCountingOrder() {
+	if !l.OwnCycle && r.plain() && f.N() > cycleInputs && f.InCountingOrder() {
 		few := effort{updates: early.updates, presentations: min(early.presentations, int64(f.CountExamples()))}
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err

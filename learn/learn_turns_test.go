@@ -56,11 +56,11 @@ func TestRuleAndJudge(t *testing.T) {
 
 // TestFourRowsFirst asks for four rows before a long cycle, over random
 // functions of 7 and 8 inputs: separable ones are answered as without asking, the
-// others as proved, and with Circles by the rule wherever it gets there.
+// others as proved, and with OwnCycle by the rule wherever it gets there.
 func TestFourRowsFirst(t *testing.T) {
 	ctx := context.Background()
 	random := rand.New(rand.NewPCG(31, 32))
-	first, cycles := new(Learner), &Learner{Circles: true}
+	first, cycles := new(Learner), &Learner{OwnCycle: true}
 	sooner := 0
 	for i := range 400 {
 		f := samples.Counting(t, random, 7+i%2)

@@ -50,7 +50,7 @@ func (l *loop) verdict() Verdict {
 	case stop == Repeated:
 		cycle := l.cycle.passes(l.step.Pass)
 		if c, ok := l.certificate(); ok {
-			v.Status, v.Certificate, v.Circle = NotSeparable, c, cycle
+			v.Status, v.Certificate, v.Cycle = NotSeparable, c, cycle
 		} else {
 			v.Why = "the rule repeats itself, but what proves it is too large to add up"
 		}

@@ -94,7 +94,7 @@ func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 			return r.verdict(Undecided, r.next), nil
 		case passReturned:
 			v := r.verdict(NotSeparable, r.f.Rows()-1)
-			v.Circle, v.Certificate = r.engine.lastCycle(r.pass)
+			v.Cycle, v.Certificate = r.engine.lastCycle(r.pass)
 			return v, nil
 		}
 		if r.pass*r.examples >= most.presentations {

@@ -54,9 +54,9 @@ type Verdict struct {
 
 	// Certificate is set where Status is NotSeparable.
 	Certificate Certificate
-	// Circle is the passes whose updates add up to the certificate, or to a
+	// Cycle is the passes whose updates add up to the certificate, or to a
 	// multiple of it, where the cycle of a rule is the proof; else it is zero.
-	Circle Passes
+	Cycle Passes
 
 	// Large, if not nil, holds the numbers that int64 cannot: Weights are then
 	// nil and Margin is 0, or the Times of the certificate are 0.

@@ -104,7 +104,7 @@ func (t *textSteps) end() error {
 	} else {
 		fmt.Fprintf(t.out, "stopped: %s\n", trace.Reason(t.Last))
 	}
-	if t.Verdict.Circle.From > 0 {
+	if t.Verdict.Cycle.From > 0 {
 		fmt.Fprintln(t.out, "The updates marked * add up to 0: they make the certificate.")
 	}
 	return t.report.text(t.out, t.Function, t.Verdict, nil)

@@ -151,7 +151,7 @@ func (w *follower) finish() {
 func (w *follower) settle(v learn.Verdict, race *learn.Race, head trace.Head) {
 	for i := range w.study.Steps {
 		s := &w.study.Steps[i]
-		s.Certificate = s.Update && s.Pass >= v.Circle.From && s.Pass <= v.Circle.To
+		s.Certificate = s.Update && s.Pass >= v.Cycle.From && s.Pass <= v.Cycle.To
 		if race != nil {
 			at := race.At(s.After)
 			s.Lap = [2]float64{at.Along, at.Length}

@@ -41,7 +41,7 @@ func examine(t *testing.T, f truthtable.Function, rule learn.Rule) (*Study, lear
 
 // TestExamine: for every function of up to 3 inputs and every rule that ends by itself,
 // the steps are those of learn.Steps, the verdict is the judge's, and the two sides of
-// a circle add up to the same.
+// a cycle add up to the same.
 func TestExamine(t *testing.T) {
 	loops := 0
 	for _, kind := range learn.Kinds {
@@ -66,14 +66,14 @@ func TestExamine(t *testing.T) {
 				if s.Loop != nil && s.Loop.On != nil {
 					loops++
 					if on, off := addUp(n, s.Loop.On), addUp(n, s.Loop.Off); !slices.Equal(on, off) {
-						t.Fatalf("%s on %v: the circle adds %v and takes %v away", kind, s.Targets, on, off)
+						t.Fatalf("%s on %v: the cycle adds %v and takes %v away", kind, s.Targets, on, off)
 					}
 				}
 			}
 		}
 	}
 	if loops < 500 {
-		t.Errorf("only %d circles", loops)
+		t.Errorf("only %d cycles", loops)
 	}
 }
 
@@ -151,8 +151,8 @@ func TestThinned(t *testing.T) {
 	}
 }
 
-// TestCircle: the updates that make the certificate are marked, and add up to it.
-func TestCircle(t *testing.T) {
+// TestCycle: the updates that make the certificate are marked, and add up to it.
+func TestCycle(t *testing.T) {
 	s, v := examine(t, function(t, "6\n"), learn.Rule{})
 	times := map[string]int64{}
 	for _, step := range s.Steps {
@@ -160,7 +160,7 @@ func TestCircle(t *testing.T) {
 			times[step.Row]++
 		}
 	}
-	if fmt.Sprint(times) != "map[00:1 01:1 10:1 11:1]" || v.Circle.From != s.Loop.From {
+	if fmt.Sprint(times) != "map[00:1 01:1 10:1 11:1]" || v.Cycle.From != s.Loop.From {
 		t.Errorf("%v, passes %+v", times, s.Loop)
 	}
 }

@@ -144,7 +144,7 @@ func verdictAt(ctx context.Context, f truthtable.Function, rule learn.Rule, last
 	if rule.MaxUpdates == 0 { // so that it is this end that the verdict is on
 		rule.MaxUpdates = max(1, updates)
 	}
-	l := learn.Learner{Circles: true}
+	l := learn.Learner{OwnCycle: true}
 	if v, err = l.Learn(ctx, f, rule); err != nil || len(v.Certificate) <= f.N()+2 {
 		return v, false, err
 	}

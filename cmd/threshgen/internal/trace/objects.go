@@ -14,12 +14,12 @@ import (
 // A Head is the object that comes before those of the steps: which rule is at work
 // with which settings, and what is known of where it ends.
 type Head struct {
-	Function string  `json:"function"`
-	Rule     Rule    `json:"rule"`
-	Scale    int64   `json:"scale"`            // of all weights and W·X in the steps
-	Bias     int64   `json:"bias"`             // what x0 counts in a correction
-	Circle   *Circle `json:"circle,omitempty"` // where W returns, and that is the proof
-	Race     *Race   `json:"race,omitempty"`   // where there are weights
+	Function string `json:"function"`
+	Rule     Rule   `json:"rule"`
+	Scale    int64  `json:"scale"`           // of all weights and W·X in the steps
+	Bias     int64  `json:"bias"`            // what x0 counts in a correction
+	Cycle    *Cycle `json:"cycle,omitempty"` // where W returns, and that is the proof
+	Race     *Race  `json:"race,omitempty"`  // where there are weights
 }
 
 // A Rule is a rule and all settings that it uses.
@@ -34,8 +34,8 @@ type Rule struct {
 	MaxUpdates int64         `json:"maxUpdates,omitempty"`
 }
 
-// A Circle is the passes between two equal W.
-type Circle struct {
+// A Cycle is the passes between two equal W.
+type Cycle struct {
 	From int64 `json:"from"`
 	To   int64 `json:"to"`
 }
@@ -62,8 +62,8 @@ func HeadOf(ctx context.Context, f truthtable.Function, rule learn.Rule, v learn
 		head.Scale = s.Scale
 		break
 	}
-	if v.Circle.From > 0 {
-		head.Circle = &Circle{v.Circle.From, v.Circle.To}
+	if v.Cycle.From > 0 {
+		head.Cycle = &Cycle{v.Cycle.From, v.Cycle.To}
 	}
 	if race != nil {
 		head.Race = &Race{race.Weights, race.By, race.Delta, race.Rise, race.Growth, race.Bound}

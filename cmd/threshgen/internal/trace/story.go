@@ -43,7 +43,7 @@ func (t *Story) Strengths() []int64 { return t.strengths }
 
 // Proves reports whether the step is one of those that add up to the certificate.
 func (t *Story) Proves(s learn.Step) bool {
-	return s.Update() && s.Pass >= t.Verdict.Circle.From && s.Pass <= t.Verdict.Circle.To
+	return s.Update() && s.Pass >= t.Verdict.Cycle.From && s.Pass <= t.Verdict.Cycle.To
 }
 
 // reasons says in words why a trace stopped.

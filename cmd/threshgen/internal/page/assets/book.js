@@ -21,7 +21,7 @@ views.push({
     this.current = null;
     const notes = [];
     if (study.left) notes.push(el("p", { class: "note" }, study.left.note));
-    if (study.trace.circle) notes.push(el("p", { class: "note" }, "The updates marked ✱ add up to 0."));
+    if (study.trace.cycle) notes.push(el("p", { class: "note" }, "The updates marked ✱ add up to 0."));
     place("book", el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "the steps" },
       el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...this.lines))), ...notes);
   },

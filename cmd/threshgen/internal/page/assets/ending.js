@@ -34,7 +34,7 @@ views.push({
     const loop = study.loop;
     if (loop) {
       parts.push(el("p", {}, "W at the end of pass " + loop.to + " is what it was at the start of pass " + loop.from + ". So all updates between add up to 0: what was added is what was taken away." +
-        (loop.on && !this.same(loop, verdict.certificate) ? " Of the rows of that circle these are enough:" : "")));
+        (loop.on && !this.same(loop, verdict.certificate) ? " Of the rows of that cycle these are enough:" : "")));
     }
     const terms = verdict.certificate.on.length + verdict.certificate.off.length;
     if (study.inputs.length <= 16 && terms <= 40) parts.push(this.table(study, verdict.certificate));

@@ -121,7 +121,7 @@ function sides(picture, value) {
   if (value(least) < -size * 0.12) picture.append(label(...toFlat(least), "says 0", { class: "side-0" }));
 }
 
-// crossing draws the two segments of a circle of two inputs, on-rows and off-rows, and
+// crossing draws the two segments of a cycle of two inputs, on-rows and off-rows, and
 // the point that they share: on which side of a line should it be?
 function crossing(study) {
   const loop = study.loop;

@@ -104,7 +104,7 @@ views.push({
     const thing = solid ? "plane" : "line";
     this.note.textContent = study.status === "separable"
       ? "Each row is a " + thing + " through 0. W has to walk to the side of each that is right for its row: into the " + (solid ? "green cone." : "green sector.")
-      : now.last && last && last.back ? "W goes round the marked circle for ever. There is no side of all these " + thing + "s at once."
+      : now.last && last && last.back ? "W goes round the marked cycle for ever. There is no side of all these " + thing + "s at once."
       : "Each row is a " + thing + " through 0. No point lies on the right side of all of them, so W never arrives.";
     if (solid) this.note.textContent += " Drag to turn it.";
   },

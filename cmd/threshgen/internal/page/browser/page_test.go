@@ -96,7 +96,7 @@ func TestEndOfXOR(t *testing.T) {
 		t.Errorf("the sums are %v", sums)
 	}
 	if !ask[bool](tb, `document.querySelector("#weights .loop") !== null`) || tb.text("#ending .verdict b") != "No weights can compute it." {
-		t.Error("there is no circle, or no verdict")
+		t.Error("there is no cycle, or no verdict")
 	}
 	if tests := ask[int](tb, `document.querySelectorAll("#code .listed .line.now").length`); tests != 2 {
 		t.Errorf("its list is drawn as %d lines", tests)
