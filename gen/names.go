@@ -34,17 +34,7 @@ import (
 // functionNames makes exported Go functions of the names of outputs, so that
 // they stay apart with any of the suffixes at their end.
 func functionNames(outputs []string, suffixes ...string) []string {
-	idents := make([]string, len(outputs))
-	for j, name := range outputs {
-		ident := camel(name, unicode.ToUpper)
-		if ident == "" {
-			ident = fmt.Sprintf("F%d", j+1)
-		}
-		if first, _ := utf8.DecodeRuneInString(ident); !unicode.IsUpper(first) {
-			ident = "X" + ident
-		}
-		idents[j] = ident
-	}
+	idents := exported(outputs, "F")
 	// Main's test would be TestMain, which testing takes for something else.
 	return distinct(outputs, idents, suffixes, func(ident string) bool { return ident == "Main" })
 }
@@ -54,14 +44,7 @@ func functionNames(outputs []string, suffixes ...string) []string {
 func parameterNames(inputs []string, pkg string, functions []string, beside ...string) []string {
 	idents := make([]string, len(inputs))
 	for i, name := range inputs {
-		ident := camel(name, unicode.ToLower)
-		if ident == "" {
-			ident = fmt.Sprintf("x%d", i+1)
-		}
-		if first, _ := utf8.DecodeRuneInString(ident); unicode.IsDigit(first) {
-			ident = "x" + ident
-		}
-		idents[i] = ident
+		idents[i] = parameter(name, i)
 	}
 	return distinct(inputs, idents, nil, func(ident string) bool {
 		// Functions begin with a capital, and hardly a parameter does. Asking for it
@@ -75,17 +58,34 @@ func parameterNames(inputs []string, pkg string, functions []string, beside ...s
 
 // fieldNames makes exported fields of the names of inputs, for a type with a method.
 func fieldNames(inputs []string, method string) []string {
-	idents := make([]string, len(inputs))
-	for i, name := range inputs {
+	return distinct(inputs, exported(inputs, "X"), nil, func(ident string) bool { return ident == method })
+}
+
+// exported makes identifiers of names by rules 1 to 5; those without letter or digit
+// are counted after the letter.
+func exported(names []string, counted string) []string {
+	idents := make([]string, len(names))
+	for i, name := range names {
 		ident := camel(name, unicode.ToUpper)
 		if first, _ := utf8.DecodeRuneInString(ident); ident == "" {
-			ident = fmt.Sprintf("X%d", i+1)
+			ident = fmt.Sprintf("%s%d", counted, i+1)
 		} else if !unicode.IsUpper(first) {
 			ident = "X" + ident
 		}
 		idents[i] = ident
 	}
-	return distinct(inputs, idents, nil, func(ident string) bool { return ident == method })
+	return idents
+}
+
+// parameter makes a parameter of the name of input i by rules 1 to 5.
+func parameter(name string, i int) string {
+	ident := camel(name, unicode.ToLower)
+	if first, _ := utf8.DecodeRuneInString(ident); ident == "" {
+		return fmt.Sprintf("x%d", i+1)
+	} else if unicode.IsDigit(first) {
+		return "x" + ident
+	}
+	return ident
 }
 
 // formulaNames are the names of inputs as a formula has them that no Go code
@@ -94,14 +94,8 @@ func fieldNames(inputs []string, method string) []string {
 func formulaNames(inputs []string) []string {
 	idents := make([]string, len(inputs))
 	for i, name := range inputs {
-		if idents[i] = name; token.IsIdentifier(name) || token.IsKeyword(name) {
-			continue
-		}
-		if idents[i] = camel(name, unicode.ToLower); idents[i] == "" {
-			idents[i] = fmt.Sprintf("x%d", i+1)
-		}
-		if first, _ := utf8.DecodeRuneInString(idents[i]); unicode.IsDigit(first) {
-			idents[i] = "x" + idents[i]
+		if idents[i] = name; !token.IsIdentifier(name) && !token.IsKeyword(name) {
+			idents[i] = parameter(name, i)
 		}
 	}
 	return distinct(inputs, idents, nil, func(string) bool { return false })
