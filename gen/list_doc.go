@@ -67,7 +67,7 @@ func (v *variant) whyNoShorter() string {
 func because(f truthtable.Function, p list.Proof) string {
 	where := ""
 	if len(p.Subcube.Free) < f.N() {
-		where = " on the rows " + subcube(p.Subcube)
+		where = " on the rows " + p.Subcube.String()
 	}
 	switch p.Because {
 	case list.Certificate:
@@ -108,13 +108,4 @@ func rowSum(f *truthtable.Function, p list.Proof, target truthtable.Target) stri
 		return ""
 	}
 	return text
-}
-
-// subcube is the rows of a subcube: the inputs that are free are -.
-func subcube(s list.Subcube) string {
-	text := []byte(s.Row.String())
-	for _, i := range s.Free {
-		text[i] = '-'
-	}
-	return string(text)
 }

@@ -53,7 +53,7 @@ func (l *listing) object() *listJSON {
 	case list.OddCycles:
 		out.Cycles = &cyclesJSON{edges(p.Cycles[1]), edges(p.Cycles[0])}
 	case list.Parity, list.Search:
-		out.Subcube = subcube(p.Subcube)
+		out.Subcube = p.Subcube.String()
 	}
 	return &out
 }

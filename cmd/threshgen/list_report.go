@@ -113,12 +113,12 @@ func (l *listing) proof(f *truthtable.Function) string {
 		if len(p.Subcube.Free) == f.N() {
 			return impossible + "the target changes with every input\n"
 		}
-		return fmt.Sprintf("%sthe target changes with every - of %s\n", impossible, subcube(p.Subcube))
+		return fmt.Sprintf("%sthe target changes with every - of %s\n", impossible, p.Subcube)
 	case list.Search:
 		if len(p.Subcube.Free) == f.N() {
 			return fmt.Sprintf("%severy list of %s was tried\n", impossible, fewer)
 		}
-		return fmt.Sprintf("%severy list of %s was tried on the rows %s\n", impossible, fewer, subcube(p.Subcube))
+		return fmt.Sprintf("%severy list of %s was tried on the rows %s\n", impossible, fewer, p.Subcube)
 	}
 	return ""
 }
@@ -146,13 +146,4 @@ func firsts(parts []string, most int, what string) []string {
 		return append(parts[:most:most], "… "+count(int64(more), "more "+what))
 	}
 	return parts
-}
-
-// subcube is the rows of a subcube: the inputs that are free are -.
-func subcube(s list.Subcube) string {
-	text := []byte(s.Row.String())
-	for _, i := range s.Free {
-		text[i] = '-'
-	}
-	return string(text)
 }

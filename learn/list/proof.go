@@ -63,3 +63,12 @@ type Subcube struct {
 	Row  truthtable.Row // in which the free inputs are 0
 	Free []int          // the inputs that are free, from 0, ascending
 }
+
+// String is the rows in one word, with - for the inputs that are free.
+func (s Subcube) String() string {
+	text := []byte(s.Row.String())
+	for _, i := range s.Free {
+		text[i] = '-'
+	}
+	return string(text)
+}
