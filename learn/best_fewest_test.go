@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/scan"
 	"threshgen/truthtable"
 )
@@ -83,7 +84,7 @@ func TestParts(t *testing.T) {
 	const n = 8
 	f := randomTable(t, random, n)
 	choices := 0
-	for five := uint(31); five < 1<<n; five = next(five) {
+	for five := uint(31); five < 1<<n; five = integers.NextOfSize(five) {
 		choices++
 		seen := 0
 		for fixed := range uint(1 << n) {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"math/bits"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/units"
 	"threshgen/truthtable"
 )
@@ -43,7 +44,7 @@ const (
 func atLeastInParts(ctx context.Context, f *truthtable.Function, enough int) (proved int) {
 	known, taken := map[part]int{}, 0
 	rows := uint(f.Rows())
-	for five := uint(31); five < rows && proved < enough && len(known) < someCompared; five = next(five) {
+	for five := uint(31); five < rows && proved < enough && len(known) < someCompared; five = integers.NextOfSize(five) {
 		sum := 0
 		for fixed := uint(0); fixed < rows; fixed = ((fixed | five) + 1) &^ five {
 			if taken++; taken > mostTaken || len(known) == mostCompared || taken%64 == 0 && ctx.Err() != nil {
@@ -75,11 +76,4 @@ func partOf(f *truthtable.Function, fixed, five uint) (p part) {
 		row = ((row|^five)+1)&five | fixed
 	}
 	return p
-}
-
-// next is the next larger number with as many bits (Gosper's hack).
-func next(x uint) uint {
-	low := x & -x
-	up := x + low
-	return up | (x^up)/low>>2
 }

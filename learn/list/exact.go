@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"sync"
 
 	"threshgen/learn/internal/units"
 )
@@ -19,14 +18,7 @@ type catalogue struct {
 	fires [][]uint64 // by row: which of the words have it
 }
 
-var catalogues = [units.MaxInputs + 1]func() *catalogue{
-	sync.OnceValue(func() *catalogue { return newCatalogue(0) }),
-	sync.OnceValue(func() *catalogue { return newCatalogue(1) }),
-	sync.OnceValue(func() *catalogue { return newCatalogue(2) }),
-	sync.OnceValue(func() *catalogue { return newCatalogue(3) }),
-	sync.OnceValue(func() *catalogue { return newCatalogue(4) }),
-	sync.OnceValue(func() *catalogue { return newCatalogue(5) }),
-}
+var catalogues = units.ByInputs(newCatalogue)
 
 func newCatalogue(n int) *catalogue {
 	var all []uint64 // the size of the weights, and the word

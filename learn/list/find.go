@@ -130,21 +130,12 @@ func find(ctx context.Context, f truthtable.Function, v learn.Verdict, o Options
 
 // isConstant reports whether all examples have one target, and which.
 func isConstant(f *truthtable.Function) (constant bool, value int) {
-	both := [2]bool{}
-	for e := range f.Examples() {
-		if e.On {
-			both[1] = true
-		} else {
-			both[0] = true
-		}
-		if both[0] && both[1] {
-			return false, 0
-		}
+	off := set(f.Care()).clone()
+	off.without(f.On())
+	if on := set(f.On()); !on.empty() {
+		return off.empty(), 1
 	}
-	if both[1] {
-		value = 1
-	}
-	return true, value
+	return true, 0
 }
 
 // findShortest tries all lists. Where a proof can be checked with a pencil, it is
@@ -152,7 +143,7 @@ func isConstant(f *truthtable.Function) (constant bool, value int) {
 func findShortest(ctx context.Context, f truthtable.Function, h half, p Proof, o Options) (Result, error) {
 	s := newSearch(ctx, &f, o)
 	p = prove(&f, p, s.targets, f.N())
-	c := catalogues[f.N()]()
+	c := catalogues(f.N())
 	rows := [2]uint32{uint32(s.targets[0][0]), uint32(s.targets[1][0])}
 	e := exhaustive{c, ctx, map[impossible]bool{}, unbounded}
 	for {

@@ -5,7 +5,6 @@ package list
 import (
 	"cmp"
 	"slices"
-	"sync"
 
 	"threshgen/learn/internal/units"
 )
@@ -18,14 +17,7 @@ type rungs struct {
 
 // ladders are, by the number of inputs, all sums of weights up to 2, the smallest
 // first; a sum and its negative are one.
-var ladders = [units.MaxInputs + 1]func() []rungs{
-	sync.OnceValue(func() []rungs { return newLadders(0) }),
-	sync.OnceValue(func() []rungs { return newLadders(1) }),
-	sync.OnceValue(func() []rungs { return newLadders(2) }),
-	sync.OnceValue(func() []rungs { return newLadders(3) }),
-	sync.OnceValue(func() []rungs { return newLadders(4) }),
-	sync.OnceValue(func() []rungs { return newLadders(5) }),
-}
+var ladders = units.ByInputs(newLadders)
 
 const heaviest = 2
 
@@ -79,7 +71,7 @@ func levelsOf(n int, w []int64) (levels []uint32) {
 // many changes as it falls; nil if there is none.
 func ladder(n int, rows [2]uint32, changes int) []int64 {
 next:
-	for _, l := range ladders[n]() {
+	for _, l := range ladders(n) {
 		changed, last := 0, -1
 		for _, level := range l.levels {
 			on, off := level&rows[1] != 0, level&rows[0] != 0

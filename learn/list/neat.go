@@ -114,7 +114,7 @@ func (s *search) asked(d *draft, i int) (must, off set) {
 // on others, or, where they are not found with little effort, the known ones.
 func (s *search) smallest(f *truthtable.Function, known []int64, must, off set, effort int64) (w []int64, ok bool) {
 	if n := s.rows.inputs(); n <= units.MaxInputs && !f.HasCubes() {
-		word, _ := catalogues[n]().smallest(uint32(must[0]), uint32(off[0]))
+		word, _ := catalogues(n).smallest(uint32(must[0]), uint32(off[0]))
 		return units.Weights(n, word)
 	}
 	care := must.clone()

@@ -29,7 +29,7 @@ func TestPairs(t *testing.T) {
 		few := [2]uint32{uint32(rows[0]), uint32(rows[1])}
 		for tests := 1; tests <= 4; tests++ {
 			s := pairs{context.Background(), 1 << 20}
-			e := exhaustive{catalogues[5](), context.Background(), map[impossible]bool{}, unbounded}
+			e := exhaustive{catalogues(5), context.Background(), map[impossible]bool{}, unbounded}
 			if s.listable([2]uint64{uint64(few[0]), uint64(few[1])}, tests) {
 				continue
 			}

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"threshgen/learn/internal/integers"
 	"threshgen/learn/internal/units"
 	"threshgen/truthtable"
 )
@@ -62,7 +63,7 @@ func searchWindows(ctx context.Context, n int, p Proof, targets [2]set, most int
 			}}
 		}
 	}
-	c := catalogues[min(n, units.MaxInputs)]()
+	c := catalogues(min(n, units.MaxInputs))
 	for _, w := range windows(n, units.MaxInputs, targets) {
 		prove(&w, func(tests int) bool {
 			e := exhaustive{c, ctx, map[impossible]bool{}, windowLooks}
@@ -99,7 +100,7 @@ func windows(n, size int, targets [2]set) (all []window) {
 	}
 	size = min(n, size)
 	if n <= 10 {
-		for open := uint(1<<size - 1); open < 1<<n; open = nextOfSize(open) {
+		for open := uint(1<<size - 1); open < 1<<n; open = integers.NextOfSize(open) {
 			for row := range 1 << n {
 				if uint(row)&open == 0 {
 					add(open, row)
@@ -117,13 +118,6 @@ func windows(n, size int, targets [2]set) (all []window) {
 	}
 	slices.SortStableFunc(all, func(a, b window) int { return b.ups - a.ups })
 	return all[:min(len(all), tried)]
-}
-
-// nextOfSize is the next larger number with as many ones (Gosper).
-func nextOfSize(x uint) uint {
-	low := x & -x
-	ripple := x + low
-	return (x^ripple)/low>>2 | ripple
 }
 
 // take looks at the rows of the window.

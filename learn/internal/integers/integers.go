@@ -1,5 +1,5 @@
-// Package integers says what several integers have in common, and whether int64
-// can hold them and their sums.
+// Package integers says what several integers have in common, whether int64 can hold
+// them and their sums, and which one is next with as many ones.
 package integers
 
 import (
@@ -80,4 +80,11 @@ func Bigs(x []int64) []*big.Int {
 		out[i] = big.NewInt(x)
 	}
 	return out
+}
+
+// NextOfSize is the next larger number with as many bits that are 1 (Gosper).
+func NextOfSize(x uint) uint {
+	low := x & -x
+	ripple := x + low
+	return (x^ripple)/low>>2 | ripple
 }

@@ -53,19 +53,21 @@ var weights = [...][MaxInputs + 1]int8{
 	{5, 4, 3, 2, 2, 1},
 }
 
-// words[n] makes the words of all units of n inputs at first use.
-var words = [MaxInputs + 1]func() []uint32{
-	sync.OnceValue(func() []uint32 { return enumerate(0) }),
-	sync.OnceValue(func() []uint32 { return enumerate(1) }),
-	sync.OnceValue(func() []uint32 { return enumerate(2) }),
-	sync.OnceValue(func() []uint32 { return enumerate(3) }),
-	sync.OnceValue(func() []uint32 { return enumerate(4) }),
-	sync.OnceValue(func() []uint32 { return enumerate(5) }),
+// ByInputs is a function of n ≤ 5 inputs that is asked to make each of its values only
+// once, at first use.
+func ByInputs[T any](make func(n int) T) func(n int) T {
+	var values [MaxInputs + 1]func() T
+	for n := range values {
+		values[n] = sync.OnceValue(func() T { return make(n) })
+	}
+	return func(n int) T { return values[n]() }
 }
+
+var words = ByInputs(enumerate)
 
 // Words are the words of all units of n ≤ 5 inputs, ascending: 2, 4, 14, 104,
 // 1,882 and 94,572 (OEIS A000609). They are shared, so they must not be changed.
-func Words(n int) []uint32 { return words[n]() }
+func Words(n int) []uint32 { return words(n) }
 
 // enumerate puts the numbers of every class into all places with all signs.
 // Different numbers are different units, so nothing comes twice.
