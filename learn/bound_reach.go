@@ -20,10 +20,7 @@ type Reach struct {
 // ReachOf is that of weights on f, right or not. A cube counts as the row that
 // the weights satisfy least.
 func ReachOf(f truthtable.Function, w Weights) (r Reach) {
-	for i, care := range f.Care() {
-		r.HasOn = r.HasOn || f.On()[i]&care != 0
-		r.HasOff = r.HasOff || care&^f.On()[i] != 0
-	}
+	r.HasOn, r.HasOff = classes(&f)
 	size := int64(1)
 	for _, x := range w {
 		size += min(max(x, -x), maxReach)

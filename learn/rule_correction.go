@@ -187,11 +187,16 @@ func radius(f *truthtable.Function) int64 {
 	return int64(most)
 }
 
-// bothClasses reports whether there are both on-rows and off-rows.
-func bothClasses(f *truthtable.Function) bool {
-	on, off := false, false
+// classes reports whether there are on-rows, and whether there are off-rows.
+func classes(f *truthtable.Function) (on, off bool) {
 	for i, care := range f.Care() {
 		on, off = on || f.On()[i] != 0, off || care&^f.On()[i] != 0
 	}
+	return on, off
+}
+
+// bothClasses reports whether there are both.
+func bothClasses(f *truthtable.Function) bool {
+	on, off := classes(f)
 	return on && off
 }
