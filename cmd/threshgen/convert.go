@@ -40,14 +40,7 @@ func (c *command) convert(ctx context.Context, args []string) (code int, err err
 	default:
 		return exitError, fmt.Errorf("%w of convert: --to %s: tables are written as text, csv, pla or hex", errUsage, to)
 	}
-	if fs.NArg() != 1 && !fs.Changed("hex") {
-		return exitError, fmt.Errorf("%w of convert: it wants one table, or - for standard input", errUsage)
-	}
-	tables, err := in.arguments(fs)
-	if err != nil {
-		return exitError, err
-	}
-	table, err := c.table(tables[0], in)
+	table, err := c.oneTable(fs, in)
 	if err != nil {
 		return exitError, err
 	}

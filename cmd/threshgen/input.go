@@ -218,3 +218,15 @@ func (c *command) table(arg string, in input) (*truthtable.Table, error) {
 	defer c.partProgress("reading "+s.name, s.part)()
 	return truthtable.Read(s.Reader, s.name, s.options)
 }
+
+// oneTable reads the only table that the arguments of a verb name.
+func (c *command) oneTable(fs *pflag.FlagSet, in input) (*truthtable.Table, error) {
+	if fs.NArg() != 1 && !fs.Changed("hex") {
+		return nil, fmt.Errorf("%w of %s: it wants one table, or - for standard input", errUsage, fs.Name())
+	}
+	args, err := in.arguments(fs)
+	if err != nil {
+		return nil, err
+	}
+	return c.table(args[0], in)
+}

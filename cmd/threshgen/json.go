@@ -77,36 +77,21 @@ func appendProof(b []byte, f *truthtable.Function, v *learn.Verdict) []byte {
 			b = appendInt(b, "atLeast", v.AtLeast)
 		}
 	case v.Status == learn.Separable:
-		b = append(b, `,"weights":[`...)
-		for i, w := range v.Large.Weights {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = w.Append(b, 10)
-		}
-		b = append(b, ']')
+		b = append(b, `,"weights":`...)
+		text, _ := encode(v.Large.Weights) // numbers have no error
+		b = append(b, text...)
 	}
 	return b
 }
 
 // appendTerms appends the rows of a certificate with this target.
 func appendTerms(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtable.Target) []byte {
-	first := true
-	for i := range v.Certificate {
-		t := &v.Certificate[i]
-		if f.Target(t.K) != side {
-			continue
-		}
-		if !first {
-			b = append(b, ',')
-		}
-		first = false
+	return appendSide(b, f, v, side, ",", func(b []byte, i int) []byte {
 		b = append(b, `{"row":"`...)
-		b = t.AppendRow(b, f)
+		b = v.Certificate[i].AppendRow(b, f)
 		b = append(b, `","times":`...)
-		b = append(appendTimes(b, v, i), '}')
-	}
-	return b
+		return append(appendTimes(b, v, i), '}')
+	})
 }
 
 // appendInt appends a field that is a number.

@@ -232,20 +232,27 @@ func line(b []byte, f *truthtable.Function, v *learn.Verdict, best *learn.Pocket
 
 // appendSum appends the rows of a certificate with this target: 01 + 2×10.
 func appendSum(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtable.Target) []byte {
+	return appendSide(b, f, v, side, " + ", func(b []byte, i int) []byte {
+		if v.Certificate[i].Times != 1 {
+			b = append(appendTimes(b, v, i), "×"...)
+		}
+		return v.Certificate[i].AppendRow(b, f)
+	})
+}
+
+// appendSide appends the terms of a certificate with this target, parted by a
+// separator.
+func appendSide(b []byte, f *truthtable.Function, v *learn.Verdict, side truthtable.Target, separator string, term func(b []byte, i int) []byte) []byte {
 	first := true
 	for i := range v.Certificate {
-		t := &v.Certificate[i]
-		if f.Target(t.K) != side {
+		if f.Target(v.Certificate[i].K) != side {
 			continue
 		}
 		if !first {
-			b = append(b, " + "...)
+			b = append(b, separator...)
 		}
 		first = false
-		if t.Times != 1 {
-			b = append(appendTimes(b, v, i), "×"...)
-		}
-		b = t.AppendRow(b, f)
+		b = term(b, i)
 	}
 	return b
 }

@@ -44,14 +44,8 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 		return exitError, fmt.Errorf("%w of trace: --html shows every step, and goes with no --csv, --json or --updates-only", errUsage)
 	case output != "" && !asPage:
 		return exitError, fmt.Errorf("%w of trace: -o is for --html", errUsage)
-	case fs.NArg() != 1 && !fs.Changed("hex"):
-		return exitError, fmt.Errorf("%w of trace: it wants one table, or - for standard input", errUsage)
 	}
-	tables, err := in.arguments(fs)
-	if err != nil {
-		return exitError, err
-	}
-	table, err := c.table(tables[0], in)
+	table, err := c.oneTable(fs, in)
 	if err != nil {
 		return exitError, err
 	}
