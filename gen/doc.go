@@ -78,22 +78,18 @@
 // # Lists
 //
 // A function that is not one unit may be a threshold decision list, as package list
-// finds them: tests in turn, of which the first that fires answers. In the forms
-// bool and bits a sum that several tests ask is computed once, and a test that is
-// an OR or AND is a condition without a sum. Up to six inputs the form bits is one
-// look into a word, as ever. In lanes the tests become one circuit: of each test's
-// own, of the digits of shared sums or of a decision diagram of the whole function,
-// whichever has the fewest operations.
+// finds them: tests in turn, of which the first that fires answers. A sum that several
+// tests ask is computed once, and a test that is an OR or AND is a condition without
+// a sum. Up to six inputs the form bits is one look into a word, as ever, and in lanes
+// the tests become one circuit.
 //
 // # Names
 //
-// Names of the table become identifiers by one rule: letters and digits are kept
-// and the rest parts words, so c_in is the parameter cIn and the function CIn; a
-// name all in upper case is taken in lower case first. What Go or the function
-// uses gets a trailing _, and clashes are numbered. names.go has it in full. Where
-// a name had to change, the doc comment shows the table's own, quoted if it is
-// more than letters and digits: nothing in a table can end a comment or become a
-// directive.
+// Names of the table become identifiers by one rule, which names.go has in full:
+// c_in is the parameter cIn and the function CIn. What Go or the function uses gets a
+// trailing _, and clashes are numbered. Where a name had to change, the doc comment
+// shows the table's own, quoted if it is more than letters and digits: nothing in a
+// table can end a comment or become a directive.
 //
 // # What is promised
 //
@@ -113,5 +109,6 @@
 // overwritten.
 //
 // Read on in gen.go, file.go and function.go, then in the file of a form:
-// bools.go, packed.go, form_struct.go or lanes.go; all.go calls them all.
+// bools.go, packed.go, form_struct.go or lanes.go; list.go makes them of lists, and
+// all.go calls them all.
 package gen

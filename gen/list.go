@@ -1,8 +1,5 @@
 // What is a threshold decision list as people write it, and what of it is
 // never needed?
-//
-// Next: list_shape.go (which tests share a sum), list_steps.go (how they are
-// asked in turn).
 
 package gen
 

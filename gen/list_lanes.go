@@ -9,7 +9,8 @@ import (
 )
 
 // newListLanes finds the circuit with the fewest operations, of the tests as they
-// are. The error is that of ctx.
+// are: of each test's own, of the digits of shared sums, or of a decision diagram of
+// the whole function. The error is that of ctx.
 func newListLanes(ctx context.Context, d *decisions, inputs naming) (lanes, error) {
 	var tests []circuit.Test
 	for _, t := range d.tests {

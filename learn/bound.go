@@ -1,4 +1,21 @@
-// How many updates can a rule need at most? doc.go has the argument.
+// How many updates can a rule need at most?
+//
+// What doc.go says of the rule from 0 holds, from another side, for every rule from
+// any start. Say ±W*·X ≥ δ > 0 on all examples, and look at how far W is from cW* for
+// some c > 0. An update of size η is made where ±W·X = -a ≤ 0, and
+// with L² = max X·X
+//
+//	‖W ± ηX - cW*‖² ≤ ‖W - cW*‖² - 2η(a + cδ) + η²L².
+//
+// So it takes off at least 2cA - Q, with A = ηδ and Q = η²L²; other sizes that η
+// may have give other A and Q, which [correction.nearer] derives for the sizes as they
+// are rounded. What is taken off was there, so
+//
+//	t ≤ ‖cW* - W0‖² / (2cA - Q)
+//
+// for every c for which 2cA > Q, and the c that makes it least is known. From
+// W0 = 0 that is (‖W*‖L/δ)², Honavar's theorem. The rules that correct the bias by
+// R² live in the space of (x, R), in which w0 is w0/R and X·X is x·x + R².
 
 package learn
 

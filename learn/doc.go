@@ -12,6 +12,22 @@
 //	    if o ≠ c:  W = W + (c-o)·X
 //	until a full cycle of presentations has gone by without a mistake
 //
+// # The doors
+//
+//   - [Learn] gives the [Verdict] on a function: the rule, then the judge.
+//   - [Decide] is the judge alone, [Minimal] finds the smallest weights.
+//   - A [Learner] and a [Decider] do so for one function after the other, in the
+//     same memory.
+//   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
+//     be any of the eight [Kinds] of the literature: one loop, whose settings
+//     say what a mistake is and how much corrects it.
+//   - [Rule.Bounds] says what is proved of the number of updates, and
+//     [Rule.Race] how the proof goes, update by update.
+//   - [Best] gets few rows wrong where no weights are right, and says how few
+//     is proved to be possible.
+//   - [Verdict.Check] believes none of them: it evaluates every example and adds
+//     up every certificate, and no verdict leaves the package without it.
+//
 // # Why it converges
 //
 // Say W* answers every example rightly with something to spare: W*·X ≥ 1 on
@@ -20,26 +36,8 @@
 // is made where W·X had the wrong sign, so ‖W‖² grows by no more than
 // ‖X‖² ≤ n+1. After t updates W*·W ≥ t but ‖W‖² ≤ t(n+1), and by the
 // Cauchy–Schwarz inequality t² ≤ ‖W*‖²·t(n+1), so t ≤ ‖W*‖²(n+1) (Rosenblatt;
-// Novikoff 1962; Honavar's corollary for binary patterns).
-//
-// # How many updates, from any start
-//
-// The same from another side holds for every rule, from any start, and is what
-// [Rule.Bounds] computes. Say ±W*·X ≥ δ > 0 on all examples, and look at how far W
-// is from cW* for some c > 0. An update of size η is made where ±W·X = -a ≤ 0, and
-// with L² = max X·X
-//
-//	‖W ± ηX - cW*‖² ≤ ‖W - cW*‖² - 2η(a + cδ) + η²L².
-//
-// So it takes off at least 2cA - Q, with A = ηδ and Q = η²L²; other sizes that η
-// may have give other A and Q, which bound.go derives for the sizes as they are
-// rounded. What is taken off was there, so
-//
-//	t ≤ ‖cW* - W0‖² / (2cA - Q)
-//
-// for every c for which 2cA > Q, and the c that makes it least is known. From
-// W0 = 0 that is (‖W*‖L/δ)², Honavar's theorem. The rules that correct the bias by
-// R² live in the space of (x, R), in which w0 is w0/R and X·X is x·x + R².
+// Novikoff 1962; Honavar's corollary for binary patterns). [Rule.Bounds] computes such
+// numbers for every rule, from any start; bound.go has the argument.
 //
 // # Why it cycles, and why that is a proof
 //
@@ -69,29 +67,10 @@
 //
 // Some functions need very many updates, and some cycles are long. Whether
 // weights exist is also a linear program, and [Decide], which the rest calls the
-// judge, solves it exactly: it either ends with weights or with a combination of
-// at most n+2 rows that is a certificate. The weights that it finds say beforehand
-// how many updates the rule can need. As good as can be for that are those with
-// the largest δ/‖W*‖, which bound_margin.go finds. Of many inputs, doubles guess
-// weights or such rows. Rounded to integers, the weights are right or not; and
-// integers find how often to take the rows, or go on searching where the guess
-// was wrong.
-//
-// # The doors
-//
-//   - [Learn] gives the [Verdict] on a function: the rule, then the judge.
-//   - [Decide] is the judge alone, [Minimal] finds the smallest weights.
-//   - A [Learner] and a [Decider] do so for one function after the other, in the
-//     same memory.
-//   - [Steps] shows the rule at work, one presentation at a time. A [Rule] may
-//     be any of the eight [Kinds] of the literature: one loop, whose settings
-//     say what a mistake is and how much corrects it.
-//   - [Rule.Bounds] says what is proved of the number of updates, and
-//     [Rule.Race] how the proof goes, update by update.
-//   - [Best] gets few rows wrong where no weights are right, and says how few
-//     is proved to be possible.
-//   - [Verdict.Check] believes none of them: it evaluates every example and adds
-//     up every certificate, and no verdict leaves the package without it.
+// judge, solves it exactly: it ends with weights, which say beforehand how many
+// updates the rule can need, or with a combination of at most n+2 rows that is a
+// certificate. Of many inputs, doubles guess the weights or the rows, and integers
+// prove the guess or search on.
 //
 // # Where to read on
 //
