@@ -201,7 +201,8 @@ func (l *lanes) runBlocks(r *run, mostUpdates int64) passEnd {
 	return end
 }
 
-// add adds to the bases of so many blocks.
+// add adds to the bases of so many blocks. With a loop the rule would take a third
+// longer on functions of eight inputs (BenchmarkStream of the command, flipped-n8).
 func (s *laneSums) add(d *[8]uint64, blocks uint) {
 	s.base[0] += d[0]
 	if blocks <= 4 {

@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"threshgen/learn/internal/scan"
 )
 
 // dense are the rows in counting order. The last six inputs number the rows of a
@@ -24,10 +26,9 @@ type dense struct {
 
 	masks, near []int // for clash
 
-	asked  int        // since the weights were taken in
-	sorted bool       // whether the sums of the last six are in order:
-	order  [64]int64  // ascending
-	from   [65]uint64 // the rows from a place in that order on
+	asked  int         // since the weights were taken in
+	sorted bool        // whether the sums of the last six are in order
+	order  scan.Sorted // if they are
 }
 
 func newDense(n int) *dense {
@@ -121,39 +122,6 @@ func (d *dense) range6() {
 // last six inputs in order.
 const often = 16
 
-// sort puts the sums of the last six inputs in order: with every input, those
-// without it, which are in order, are merged with those with it.
-func (d *dense) sort() {
-	var sums [32]int64
-	var rows, old [64]uint8
-	d.order[0] = 0
-	size := 1
-	for p := range min(d.n, 6) {
-		x := d.tail[p]
-		copy(sums[:size], d.order[:size])
-		copy(old[:size], rows[:size])
-		without, with := 0, 0
-		for r := range 2 * size {
-			if with == size || without < size && sums[without] <= sums[with]+x {
-				d.order[r], rows[r] = sums[without], old[without]
-				without++
-			} else {
-				d.order[r], rows[r] = sums[with]+x, old[with]|1<<p
-				with++
-			}
-		}
-		size *= 2
-	}
-	for r := size; r < 64; r++ {
-		d.order[r] = math.MaxInt64
-	}
-	d.from[size] = 0
-	for r := size - 1; r >= 0; r-- {
-		d.from[r] = d.from[r+1] | 1<<rows[r]
-	}
-	d.sorted = true
-}
-
 // fires are the rows of a word, among those that are asked for, whose sum of the
 // last six inputs is above a bound.
 func (d *dense) fires(bound int64, among uint64) (rows uint64) {
@@ -172,18 +140,10 @@ func (d *dense) fires(bound int64, among uint64) (rows uint64) {
 			}
 			return rows & among
 		}
-		d.sort()
+		d.order.Put(&d.tail)
+		d.sorted = true
 	}
-	r := 0
-	for half := 32; half > 0; half /= 2 {
-		if d.order[r+half-1] <= bound {
-			r += half
-		}
-	}
-	if d.order[r] <= bound {
-		r++
-	}
-	return d.from[r] & among
+	return d.order.Over(bound) & among
 }
 
 // net implements rows.

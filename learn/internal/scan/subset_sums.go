@@ -21,21 +21,22 @@ type subsetSums struct {
 	fast  sorted8  // sums of the last three inputs
 	slow  [8]int64 // sums of the three before them, by their digits
 	asked int      // how often since the weights changed
-	all   sorted64 // of all six, once asked often enough
+	all   Sorted   // of all six, once asked often enough
 }
 
 // often is how many questions to the eight sums take as long as putting the 64
 // in order.
 const often = 40
 
-// sorted8 is the sums of three weights, and sorted64 those of six, in ascending
-// order. from[r] is the bit set of the subsets whose place there is r or above.
+// A sorted8 is the sums of three weights in ascending order. from[r] is the bit set of
+// the subsets whose place there is r or above.
 type sorted8 struct {
 	sums [8]int64
 	from [9]uint64
 }
 
-type sorted64 struct {
+// A Sorted is the same for six weights: a subset is a number of six digits.
+type Sorted struct {
 	sums [64]int64
 	from [65]uint64
 }
@@ -103,9 +104,9 @@ func (o *sorted8) over(threshold int64) uint64 {
 // right while the weights change: no difference may overflow.
 func step(by int, sum, threshold int64) int { return by &^ int((threshold-sum)>>63) }
 
-// put puts the sums of six weights in order: one weight after the other, the
+// Put puts the sums of six weights in order: one weight after the other, the
 // sums without it are merged with those with it.
-func (o *sorted64) put(weights *[6]int64) {
+func (o *Sorted) Put(weights *[6]int64) {
 	var old [32]int64
 	var subsets, oldSubsets [64]uint8
 	o.sums[0] = 0
@@ -131,10 +132,10 @@ func (o *sorted64) put(weights *[6]int64) {
 	}
 }
 
-// over is the set of the subsets whose sum is above the threshold. From word to
+// Over is the set of the subsets whose sum is above the threshold. From word to
 // word the answers follow each other as the words do, so a processor guesses
 // most of these branches right.
-func (o *sorted64) over(threshold int64) uint64 {
+func (o *Sorted) Over(threshold int64) uint64 {
 	r := 0
 	if o.sums[31] <= threshold {
 		r = 32
@@ -163,10 +164,10 @@ func (o *sorted64) over(threshold int64) uint64 {
 // over is the bit set of the rows whose sum is above the threshold.
 func (s *subsetSums) over(threshold int64) (rows uint64) {
 	if s.asked > often {
-		return s.all.over(threshold)
+		return s.all.Over(threshold)
 	}
 	if s.asked++; s.asked > often {
-		s.all.put(&s.weights)
+		s.all.Put(&s.weights)
 	}
 	for j, x := range s.slow {
 		rows |= s.fast.over(threshold-x) << (8 * j)
