@@ -80,7 +80,7 @@ func (c *command) trace(ctx context.Context, args []string) (code int, err error
 // with rounded corrections, the rule would not find an end itself.
 func (c *command) traceFunction(ctx context.Context, f truthtable.Function, how ruleFlags, w stepWriter, updatesOnly bool) (learn.Verdict, error) {
 	tell, done := c.progress("learning " + f.Name)
-	how.ownCycle = true // they are what a trace is for
+	how.ownCycle = true // it is what a trace is for
 	v, err := how.verdict(ctx, new(learn.Learner), f, tell)
 	done()
 	if err != nil {
