@@ -1,6 +1,6 @@
 // How do lanes run on at most sixteen rows? As on more (see rule_lanes.go), but
 // with W·X of every row in a lane of its own, so that one look finds the next
-// mistake. It takes a fifth off a stream of functions of four inputs (BenchmarkStream
+// mistake. It takes a sixth off a stream of functions of four inputs (BenchmarkStream
 // of the command, all-n4).
 
 package learn
