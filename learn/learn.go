@@ -14,10 +14,11 @@ import (
 // How far the rule goes before the judge is asked, as much as settles small
 // tables by the rule alone, and how far it goes once the judge has said that it
 // will get there: as far as a person would wait for. Both are counts, so one
-// table has one answer on every machine.
+// table has one answer on every machine; an input that is looked at takes about a
+// nanosecond.
 var (
-	early   = effort{updates: 1 << 12, presentations: 1 << 24}
-	patient = effort{updates: 1 << 22, presentations: 1 << 30}
+	early   = effort{updates: 1 << 12, presentations: 1 << 24, work: 1 << 30}
+	patient = effort{updates: 1 << 22, presentations: 1 << 30, work: 1 << 32}
 )
 
 // inTime is as much as a rule does in the time of that effort: in row order most
@@ -151,7 +152,8 @@ func (r Rule) boundBy(judged Verdict, f truthtable.Function) *big.Int {
 // that is all there is to say.
 func (l *Learner) early(ctx context.Context, f truthtable.Function, r Rule, run runner, early effort) (v Verdict, done bool, err error) {
 	if !l.OwnCycle && r.plain() && f.N() > cycleInputs && f.InCountingOrder() {
-		few := effort{updates: early.updates, presentations: min(early.presentations, int64(f.CountExamples()))}
+		few := early
+		few.presentations = min(early.presentations, int64(f.CountExamples()))
 		if v, err = run.until(ctx, few); err != nil || v.Status == Separable {
 			return v, true, err
 		}

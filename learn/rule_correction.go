@@ -145,9 +145,11 @@ func (c *correction) correct(w Weights, e truthtable.Example, by int64) {
 // correct is the correction of a mistake: W += by·X.
 func (w Weights) correct(r truthtable.Row, by int64) {
 	w[0] += by
-	for i := range r.N() {
-		if r.Input(i) {
-			w[1+i] += by
+	n := r.N()
+	for k := range truthtable.Words(n) {
+		last := min(n, 64*k+64) // the input in the word's lowest bit
+		for word := r.Word(k); word != 0; word &= word - 1 {
+			w[last-bits.TrailingZeros64(word)] += by
 		}
 	}
 }

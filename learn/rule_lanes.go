@@ -123,6 +123,9 @@ func laned(f *truthtable.Function, r Rule) bool {
 
 func (l *lanes) blocks() int { return (l.f.Rows() + 7) / 8 }
 
+// work implements engine: the updates bound it.
+func (l *lanes) work() int64 { return 0 }
+
 // startPass implements engine.
 func (l *lanes) startPass() {
 	if l.cycle.start() {
@@ -132,15 +135,15 @@ func (l *lanes) startPass() {
 }
 
 // runPass implements engine.
-func (l *lanes) runPass(ctx context.Context, r *run, mostUpdates int64) passEnd {
+func (l *lanes) runPass(ctx context.Context, r *run, most effort) passEnd {
 	if r.pass%64 == 1 && ctx.Err() != nil {
 		return passInterrupted
 	}
 	end := passOver
 	if l.sixteen {
-		end = l.runSixteen(r, mostUpdates)
+		end = l.runSixteen(r, most.updates)
 	} else {
-		end = l.runBlocks(r, mostUpdates)
+		end = l.runBlocks(r, most.updates)
 	}
 	if end == passOver && l.returned() {
 		return passReturned

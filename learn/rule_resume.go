@@ -18,7 +18,7 @@ func (l *loop) until(ctx context.Context, most effort) (Verdict, error) {
 	if l.r.MaxUpdates > 0 {
 		most.updates++ // the loop stops by itself when the limit is in the way
 	}
-	for l.examples > 0 && l.step.Stop == Going && l.updates < most.updates && l.step.Presentation < most.presentations {
+	for l.examples > 0 && l.step.Stop == Going && l.updates < most.updates && l.step.Presentation < most.presentations && !most.spent(l.work()) {
 		if ctx.Err() != nil { // a pass may take seconds
 			return Verdict{}, ctx.Err()
 		}
@@ -28,6 +28,15 @@ func (l *loop) until(ctx context.Context, most effort) (Verdict, error) {
 		}
 	}
 	return l.verdict(), nil
+}
+
+// work is about the number of inputs that were looked at, as [scan.Scanner] counts
+// it.
+func (l *loop) work() int64 {
+	if l.scanner == nil {
+		return 0
+	}
+	return l.looked + l.scanner.Work()
 }
 
 func (l *loop) endOfPass() {

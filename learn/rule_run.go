@@ -12,11 +12,16 @@ import (
 )
 
 // effort is how much the rule may do: so many updates, and no new pass after so
-// many presentations.
+// many presentations. Most presentations are gone past; what is done for those of a
+// list that are not is bounded as work (see scan.Scanner), if that is not 0.
 type effort struct {
 	updates, presentations int64
+	work                   int64
 	bound                  *big.Int // on the updates, if it is known, for Progress
 }
+
+// spent reports whether the work is done that the effort allows.
+func (e effort) spent(work int64) bool { return e.work > 0 && work >= e.work }
 
 // A runner is a rule on its way: it goes on until it converges or cycles, or is
 // undecided because the effort is used up. Then it can go on with more.
@@ -45,9 +50,11 @@ type run struct {
 type engine interface {
 	// startPass tells that a pass begins.
 	startPass()
-	// runPass goes on with the pass from next on, up to so many updates in all, and
-	// says how it ends.
-	runPass(ctx context.Context, r *run, mostUpdates int64) passEnd
+	// runPass goes on with the pass from next on, up to the updates and the work of
+	// an effort, and says how it ends.
+	runPass(ctx context.Context, r *run, most effort) passEnd
+	// work is that of all passes so far.
+	work() int64
 	// learned are the weights, and their margin.
 	learned() (Weights, int64)
 	// lastCycle is the cycle that ends with a pass, and what its updates add up to.
@@ -83,7 +90,7 @@ func (r *run) newPass(bound *big.Int) {
 // until implements runner.
 func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 	for {
-		switch r.engine.runPass(ctx, r, most.updates) {
+		switch r.engine.runPass(ctx, r, most) {
 		case passInterrupted:
 			return Verdict{}, ctx.Err()
 		case passConverged:
@@ -97,7 +104,7 @@ func (r *run) until(ctx context.Context, most effort) (Verdict, error) {
 			v.Cycle, v.Certificate = r.engine.lastCycle(r.pass)
 			return v, nil
 		}
-		if r.pass*r.examples >= most.presentations {
+		if r.pass*r.examples >= most.presentations || most.spent(r.engine.work()) {
 			v := r.verdict(Undecided, r.f.Rows()-1)
 			r.newPass(most.bound)
 			return v, nil

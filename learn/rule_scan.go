@@ -23,14 +23,18 @@ func newScanEngine(f truthtable.Function) *scanEngine {
 	return e
 }
 
+// workInSight is how much is looked at before the context is.
+const workInSight = 1 << 22
+
 // startPass implements engine.
 func (e *scanEngine) startPass() { e.cycle.start(e.w) }
 
 // runPass implements engine.
-func (e *scanEngine) runPass(ctx context.Context, r *run, mostUpdates int64) passEnd {
+func (e *scanEngine) runPass(ctx context.Context, r *run, most effort) passEnd {
 	if ctx.Err() != nil {
 		return passInterrupted
 	}
+	looked := e.scanner.Work() // when the context was
 	for {
 		k := e.next(r.next)
 		switch {
@@ -42,14 +46,17 @@ func (e *scanEngine) runPass(ctx context.Context, r *run, mostUpdates int64) pas
 			return passOver
 		}
 		r.next = k
-		if r.updates == mostUpdates {
+		if r.updates == most.updates || most.spent(e.scanner.Work()) {
 			return passLimited
 		}
 		e.correct(k)
 		r.updates++
 		r.last, r.lastPass, r.next = k, r.pass, k+1
-		if r.updates%(1<<12) == 0 && ctx.Err() != nil {
-			return passInterrupted
+		if work := e.scanner.Work(); r.updates%(1<<12) == 0 || work-looked >= workInSight {
+			looked = work
+			if ctx.Err() != nil {
+				return passInterrupted
+			}
 		}
 	}
 }
@@ -70,11 +77,14 @@ func (e *scanEngine) correct(k int) truthtable.Row {
 	if e.f.Target(k) == truthtable.One {
 		by = 1
 	}
-	row := scan.WorstCase(&e.f, e.w, k)
+	row := e.scanner.WorstCase(k)
 	e.w.correct(row, by)
 	e.scanner.Corrected(k, by)
 	return row
 }
+
+// work implements engine.
+func (e *scanEngine) work() int64 { return e.scanner.Work() }
 
 // learned implements engine.
 func (e *scanEngine) learned() (Weights, int64) { return e.w, scan.Margin(&e.f, e.w) }

@@ -20,6 +20,7 @@ import (
 type skipping struct {
 	scanner scan.Scanner // nil until the first presentation
 	next    int
+	looked  int64 // inputs that were looked at in shuffled order
 }
 
 // inSight is how many rows are looked at in shuffled order before the context is.
@@ -85,9 +86,11 @@ func (l *loop) mistake() (at, right int) {
 		for at, k := range rows {
 			on := l.f.Target(int(k)) == truthtable.One
 			if l.size.wrong(scan.WorstCaseNet(l.f, l.w, int(k), on), on) {
+				l.looked += int64(at+1) * int64(l.f.N())
 				return l.next + at, at
 			}
 		}
+		l.looked += int64(len(rows)) * int64(l.f.N())
 		return -1, len(rows)
 	}
 	find := l.scanner.Next
@@ -142,7 +145,7 @@ func (l *loop) after(count int) int {
 // and by how much it was corrected: by 0 if not at all.
 func (l *loop) correct(k int) (row truthtable.Row, by int64) {
 	e := l.example(k)
-	e.Row = scan.WorstCase(l.f, l.w, k)
+	e.Row = l.scanner.WorstCase(k)
 	by, _ = l.size.amount(l.w.Net(e.Row), e)
 	if by > 0 && l.r.MaxUpdates > 0 && l.updates == l.r.MaxUpdates {
 		l.step.Stop = Limit

@@ -80,6 +80,12 @@ func (t *Dense) Weigh(w []int64) {
 	t.Corrected(63, 0)
 }
 
+// WorstCase implements Scanner.
+func (t *Dense) WorstCase(k int) truthtable.Row { return t.f.Row(k) }
+
+// Work implements Scanner.
+func (t *Dense) Work() int64 { return 0 }
+
 // Corrected implements Scanner. Most of what is known of the digits stays: only
 // those that are 1 in the row have changed.
 func (t *Dense) Corrected(k int, _ int64) {

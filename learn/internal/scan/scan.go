@@ -21,6 +21,9 @@ type Scanner interface {
 	// Corrected says that the weights have become W + by·X, where X is the
 	// worst-case row of row k; the bias may have changed by more or less.
 	Corrected(k int, by int64)
+	// WorstCase is the worst-case row of row k under the weights: itself, unless it
+	// is a cube.
+	WorstCase(k int) truthtable.Row
 	// Next is the first row from k on whose example the weights get wrong, and
 	// -1 if there is none up to the last row. Row k must exist.
 	Next(k int) int
@@ -34,6 +37,10 @@ type Scanner interface {
 	// ByOnes makes least[j] no more than ±W·X of any row of an example with j
 	// inputs that are 1. The weights must be right.
 	ByOnes(least []int64)
+	// Work is what all of this has cost so far, where nothing else bounds it: of a
+	// list about the number of inputs that were looked at. It does not depend on
+	// the machine. Of a table in counting order it is 0.
+	Work() int64
 }
 
 // New is a scanner of the function under the weights w.

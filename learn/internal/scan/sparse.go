@@ -17,20 +17,30 @@ import (
 // c·X_k since adds c times the number of inputs that are 1 in both X_k and X,
 // which is quick to count as long as the updates are few. When the counting has
 // cost as much as new tables do, they are made. On cubes an update may change the
-// worst-case rows, so there it begins anew.
+// worst-case rows, so there it begins anew; but where few inputs of a cube are
+// fixed, or few are free, these few alone give its W·X.
+//
+// Most rows that were right are right after an update, too, and are not looked at:
+// see sparse_right.go.
 type Sparse struct {
 	f     *truthtable.Function
 	w     []int64
 	words int // of a row
 	cubes bool
 
-	seen    int // rows since the weights were changed
+	seen    int // rows since the weights were changed; of cubes, inputs
 	tabled  bool
 	fixed   byteSums // of all weights
 	least   byteSums // of those below 0, for the free inputs of on-cubes, and
 	most    byteSums // of those above 0, for those of off-cubes
 	since   []update
 	counted int // words in which inputs were counted since then
+
+	summed     bool
+	low, high  int64 // the sums of all weights below 0, and of all above
+	lookedOver int64 // see Work
+
+	right rightRows
 }
 
 // An update is a correction of the weights: W += by·X_k, but for the bias, which
@@ -40,8 +50,16 @@ type update struct {
 	by  int64
 }
 
-// manyRows are as many as take as long to add up as the tables take to make.
-const manyRows = 64
+// manyRows are as many as take as long to add up as the tables take to make, and
+// manyInputs are as many inputs for each word of a cube.
+const (
+	manyRows   = 64
+	manyInputs = 1 << 11
+)
+
+// fewInputs are as many inputs for each word of a cube as take no longer to add up
+// than the tables to look at.
+const fewInputs = 8
 
 // newSums is about how many words can be counted in the time that it takes to
 // make the table for one word of a row.
@@ -53,11 +71,13 @@ const maxSince = 64
 // Take begins with another function.
 func (s *Sparse) Take(f *truthtable.Function) {
 	s.f, s.words, s.cubes = f, truthtable.Words(f.N()), f.HasCubes()
+	s.right.known, s.right.measured = false, false
 }
 
 // Weigh implements Scanner.
 func (s *Sparse) Weigh(w []int64) {
-	s.w, s.seen, s.tabled, s.since = w, 0, false, s.since[:0]
+	s.w, s.seen, s.tabled, s.summed, s.since = w, 0, false, false, s.since[:0]
+	s.right.known = false
 }
 
 // Corrected implements Scanner.
@@ -71,15 +91,27 @@ func (s *Sparse) Corrected(k int, by int64) {
 	default:
 		s.since = append(s.since, update{s.row(k), by})
 	}
+	if s.right.known {
+		s.drift(k, by)
+	} else {
+		s.summed = false
+	}
 }
+
+// Work implements Scanner.
+func (s *Sparse) Work() int64 { return s.lookedOver }
 
 // row is row k, packed; of a cube that in which the free inputs are 0.
 func (s *Sparse) row(k int) []uint64 { return s.f.Patterns()[k*s.words : (k+1)*s.words] }
+
+// free are the free inputs of cube k.
+func (s *Sparse) free(k int) []uint64 { return s.f.FreeInputs()[k*s.words : (k+1)*s.words] }
 
 // tabulate makes the tables for the weights as they are.
 func (s *Sparse) tabulate() {
 	s.tabled, s.since, s.counted = true, s.since[:0], 0
 	s.fixed.weigh(s.w)
+	s.lookedOver += int64(s.words * newSums)
 	if !s.cubes {
 		return
 	}
@@ -92,10 +124,15 @@ func (s *Sparse) tabulate() {
 		part[1+i] = max(x, 0)
 	}
 	s.most.weigh(part)
+	s.lookedOver += int64(s.words * 2 * newSums)
 }
 
 // net is W·X of row k, whose target says whether it is an on-row.
 func (s *Sparse) net(k int, on bool) int64 {
+	if s.cubes {
+		return s.cubeNet(k, on)
+	}
+	s.lookedOver += int64(8 * s.words)
 	if !s.tabled {
 		if s.seen++; s.seen < manyRows {
 			return WorstCaseNet(s.f, s.w, k, on)
@@ -107,14 +144,8 @@ func (s *Sparse) net(k int, on bool) int64 {
 	}
 	row := s.row(k)
 	net := s.fixed.net(s.w[0], row)
-	if s.cubes {
-		free := s.f.FreeInputs()[k*s.words : (k+1)*s.words]
-		if on {
-			return s.least.net(net, free)
-		}
-		return s.most.net(net, free)
-	}
 	s.counted += len(s.since) * s.words
+	s.lookedOver += int64(len(s.since) * s.words)
 	for _, u := range s.since {
 		both := 0
 		for i, x := range u.row {
@@ -125,29 +156,75 @@ func (s *Sparse) net(k int, on bool) int64 {
 	return net
 }
 
-// Next implements Scanner.
-func (s *Sparse) Next(k int) int { return s.next(k, 0) }
+// cubeNet is W·X of the worst-case row of cube k: the sum of the inputs that are 1
+// and of the free ones whose weights are on the wrong side, or of all weights on
+// that side, but for those of the fixed inputs, if these are fewer.
+func (s *Sparse) cubeNet(k int, on bool) int64 {
+	row, free := s.row(k), s.free(k)
+	ones, open := 0, 0
+	for i, x := range row {
+		ones += bits.OnesCount64(x)
+		open += bits.OnesCount64(free[i])
+	}
+	zeros := s.f.N() - ones - open
+	inputs := ones + min(open, zeros)
+	if inputs > fewInputs*s.words {
+		if !s.tabled && s.seen > manyInputs*s.words {
+			s.tabulate()
+		}
+		if s.tabled {
+			s.lookedOver += int64(16 * s.words)
+			sums := s.most
+			if on {
+				sums = s.least
+			}
+			return sums.net(s.fixed.net(s.w[0], row), free)
+		}
+		s.seen += inputs
+	}
+	s.lookedOver += int64(s.words + inputs)
+	if open <= zeros {
+		return WorstCaseNet(s.f, s.w, k, on)
+	}
+	if !s.summed {
+		s.sum()
+	}
+	return s.netOfFixed(row, free, on)
+}
 
-// NextNotRight implements Scanner.
-func (s *Sparse) NextNotRight(k int) int { return s.next(k, -1) }
+// sum adds up the weights on either side of 0.
+func (s *Sparse) sum() {
+	s.summed, s.low, s.high = true, 0, 0
+	for _, x := range s.w[1:] {
+		s.low += min(x, 0)
+		s.high += max(x, 0)
+	}
+}
 
-// next is the first row from k on that is an on-row with W·X ≤ 0 or an off-row
-// with W·X > highest, or -1.
-func (s *Sparse) next(k int, highest int64) int {
-	on, care := s.f.On(), s.f.Care()
-	todo := ^uint64(0) << (k % 64)
-	for i := k / 64; i < len(care); i++ {
-		for todo &= care[i]; todo != 0; todo &= todo - 1 {
-			j := bits.TrailingZeros64(todo)
-			target := on[i]>>j&1 == 1
-			net := s.net(i*64+j, target)
-			if target && net <= 0 || !target && net > highest {
-				return i*64 + j
+// netOfFixed is what W·X of the worst-case row would be if all inputs were free,
+// and what the fixed ones change: an input whose weight is taken is taken back where
+// it is 0, and one whose weight is not is added where it is 1.
+func (s *Sparse) netOfFixed(row, free []uint64, on bool) int64 {
+	n, net := s.f.N(), s.w[0]+s.high
+	if on {
+		net = s.w[0] + s.low
+	}
+	for word, x := range row {
+		last := min(n, 64*word+64) // the input in the word's lowest bit
+		valid := ^uint64(0) >> (64*word + 64 - last)
+		for fixed := valid &^ free[word]; fixed != 0; fixed &= fixed - 1 {
+			j := bits.TrailingZeros64(fixed)
+			weight := s.w[last-j]
+			taken, one := weight < 0 == on, x>>j&1 == 1
+			switch {
+			case taken && !one:
+				net -= weight
+			case one && !taken:
+				net += weight
 			}
 		}
-		todo = ^uint64(0)
 	}
-	return -1
+	return net
 }
 
 // Worst implements Scanner.
