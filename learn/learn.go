@@ -14,11 +14,11 @@ import (
 // How far the rule goes before the judge is asked, as much as settles small
 // tables by the rule alone, and how far it goes once the judge has said that it
 // will get there: as far as a person would wait for. Both are counts, so one
-// table has one answer on every machine; an input that is looked at takes about a
-// nanosecond.
+// table has one answer on every machine; to look at an input takes a few
+// nanoseconds.
 var (
-	early   = effort{updates: 1 << 12, presentations: 1 << 24, work: 1 << 30}
-	patient = effort{updates: 1 << 22, presentations: 1 << 30, work: 1 << 32}
+	early   = effort{updates: 1 << 12, presentations: 1 << 24, work: 1 << 29}
+	patient = effort{updates: 1 << 22, presentations: 1 << 30, work: 1 << 30}
 )
 
 // inTime is as much as a rule does in the time of that effort: in row order most

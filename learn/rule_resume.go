@@ -22,7 +22,9 @@ func (l *loop) until(ctx context.Context, most effort) (Verdict, error) {
 		if ctx.Err() != nil { // a pass may take seconds
 			return Verdict{}, ctx.Err()
 		}
-		l.forward(most)
+		if err := l.forward(ctx, most); err != nil {
+			return Verdict{}, err
+		}
 		if l.step.Stop != Going {
 			l.endOfPass()
 		}

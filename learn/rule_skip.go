@@ -9,6 +9,7 @@
 package learn
 
 import (
+	"context"
 	"math/bits"
 
 	"threshgen/learn/internal/scan"
@@ -23,18 +24,21 @@ type skipping struct {
 	looked  int64 // inputs that were looked at in shuffled order
 }
 
-// inSight is how many rows are looked at in shuffled order before the context is.
+// inSight is how many words of rows are looked at in shuffled order before the
+// context is.
 const inSight = 1 << 16
 
 // forward makes presentations up to the next mistake, which it corrects, or as far
 // as it sees: to the end of the pass, or the last presentation of the effort. At
-// least one is left of that.
-func (l *loop) forward(most effort) {
+// least one is left of that. The error is that of ctx when it is done first.
+func (l *loop) forward(ctx context.Context, most effort) error {
 	if l.scanner == nil {
 		l.scanner = scan.New(l.f, l.w)
 	}
 	if l.shown%l.examples == 0 {
-		l.newPass()
+		if err := l.newPass(ctx); err != nil {
+			return err
+		}
 		l.next = 0
 		if l.r.Progress != nil {
 			l.r.Progress(Progress{Passes: l.step.Pass - 1, Updates: l.updates, Bound: most.bound})
@@ -60,6 +64,7 @@ func (l *loop) forward(most effort) {
 	if l.step.Stop == Going {
 		l.step.Stop = l.stop()
 	}
+	return nil
 }
 
 // show counts presentations of rows that are right.
@@ -82,7 +87,7 @@ func (l *loop) row(at int) int {
 func (l *loop) mistake() (at, right int) {
 	if l.r.Shuffled {
 		rows := l.shuffled[l.next:]
-		rows = rows[:min(len(rows), inSight)]
+		rows = rows[:min(len(rows), max(1, inSight/truthtable.Words(l.f.N())))]
 		for at, k := range rows {
 			on := l.f.Target(int(k)) == truthtable.One
 			if l.size.wrong(scan.WorstCaseNet(l.f, l.w, int(k), on), on) {

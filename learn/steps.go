@@ -5,6 +5,7 @@
 package learn
 
 import (
+	"context"
 	"iter"
 	"math/bits"
 	"math/rand/v2"
@@ -105,7 +106,9 @@ func newLoop(f *truthtable.Function, r Rule) *loop {
 // run presents examples, pass after pass, until the rule or its reader stops.
 func (l *loop) run(yield func(Step) bool) {
 	for l.step.Stop == Going {
-		l.newPass()
+		if l.newPass(context.Background()) != nil {
+			return // only a context that is done ends it early
+		}
 		for e := range l.order() {
 			l.shown++
 			s := l.present(e)
@@ -137,13 +140,14 @@ func (l *loop) stop() Stop {
 	return Going
 }
 
-// newPass begins a pass over the examples.
-func (l *loop) newPass() {
+// newPass begins a pass over the examples. The error is that of ctx when it is done
+// first: to shuffle millions of rows takes seconds.
+func (l *loop) newPass(ctx context.Context) error {
 	l.cycle.start(l.w)
 	l.step.Pass++
 	l.shown, l.before = 0, l.updates
 	if !l.r.Shuffled {
-		return
+		return nil
 	}
 	l.clean = 0 // in another order they are no cycle with those before
 	l.shuffled = slices.Grow(l.shuffled[:0], l.examples)
@@ -152,9 +156,20 @@ func (l *loop) newPass() {
 			l.shuffled = append(l.shuffled, uint32(i*64+bits.TrailingZeros64(care)))
 		}
 	}
-	l.random.Shuffle(len(l.shuffled), func(i, j int) {
+	return l.shuffle(ctx)
+}
+
+// shuffle does what [rand.Rand.Shuffle] does with the rows of the pass, but for the
+// look at ctx (Fisher and Yates).
+func (l *loop) shuffle(ctx context.Context) error {
+	for i := len(l.shuffled) - 1; i > 0; i-- {
+		if i%inSight == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		j := l.random.Uint64N(uint64(i + 1))
 		l.shuffled[i], l.shuffled[j] = l.shuffled[j], l.shuffled[i]
-	})
+	}
+	return nil
 }
 
 // present shows one example, and corrects W if it is a mistake.
