@@ -152,6 +152,9 @@ func (l *loop) newPass(ctx context.Context) error {
 	l.clean = 0 // in another order they are no cycle with those before
 	l.shuffled = slices.Grow(l.shuffled[:0], l.examples)
 	for i, care := range l.f.Care() {
+		if i%inSight == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		for ; care != 0; care &= care - 1 {
 			l.shuffled = append(l.shuffled, uint32(i*64+bits.TrailingZeros64(care)))
 		}
