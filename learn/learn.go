@@ -40,8 +40,8 @@ const cycleInputs = 6
 // judge's certificate ends it, as it does where that of the rule's own cycle
 // has more than n+2 rows. If f is separable the rule goes on; only where it
 // needs millions of updates, or a billion looks at inputs of listed rows and cubes,
-// are the judge's weights handed out instead, and
-// [Verdict.Method] then says so. The counts are the rule's own in any case.
+// are the judge's weights handed out instead, and [Verdict.Method] then says so. The
+// counts are the rule's own in any case.
 //
 // If f has more than 6 inputs and its rows stand in counting order, and the zero
 // Rule is not done after its first pass, the judge is first asked for just four

@@ -40,8 +40,8 @@ func pairs(t testing.TB, n, heavy int) truthtable.Function {
 	return table.Function(0)
 }
 
-// TestWorkBound: on cubes every rule ends when its work is done, and the judge
-// answers; what it was given more does not change what it did before.
+// TestWorkBound: on cubes rules end when their work is done, and the judge answers. With
+// more work than a rule needs, its weights and counts are those of the default.
 func TestWorkBound(t *testing.T) {
 	ctx := context.Background()
 	f := pairs(t, 40, 10)
@@ -118,7 +118,7 @@ func fullTable(t testing.TB, n int) truthtable.Function {
 }
 
 // TestInterrupt interrupts long work at random times: what ends it is the context,
-// and soon. The work takes seconds each, so hardly any of it is done before.
+// and soon.
 func TestInterrupt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits")

@@ -91,11 +91,11 @@ func (l *loop) mistake() (at, right int) {
 		for at, k := range rows {
 			on := l.f.Target(int(k)) == truthtable.One
 			if l.size.wrong(scan.WorstCaseNet(l.f, l.w, int(k), on), on) {
-				l.looked += int64(at+1) * int64(l.f.N())
+				l.look(at + 1)
 				return l.next + at, at
 			}
 		}
-		l.looked += int64(len(rows)) * int64(l.f.N())
+		l.look(len(rows))
 		return -1, len(rows)
 	}
 	find := l.scanner.Next
@@ -109,6 +109,10 @@ func (l *loop) mistake() (at, right int) {
 	}
 	return -1, l.examples - l.shown
 }
+
+// look counts rows that were looked at in shuffled order: some inputs of each of
+// their words are 1, or free in a cube.
+func (l *loop) look(rows int) { l.looked += int64(rows) * int64(16*truthtable.Words(l.f.N())) }
 
 // between is the number of examples from one row up to but not including another.
 func (l *loop) between(from, to int) (count int) {
