@@ -112,7 +112,7 @@ func (c *command) checkDirective(ctx context.Context, d directive) (code int, er
 		},
 	}
 	if slices.ContainsFunc(d.args, isPattern) { // which might be the one that is checked
-		err = errors.New("a go:generate line has tables, and no pattern such as ./...")
+		err = errors.New("a go:generate line has tables, and not ./... or another pattern")
 	} else {
 		code, err = one.generate(ctx, append([]string{"--check"}, d.args...))
 	}
