@@ -36,20 +36,20 @@ func (w *watched) Err() error {
 
 // lines is a standard error for several goroutines.
 type lines struct {
-	sync.Mutex
-	bytes.Buffer
+	mu   sync.Mutex
+	text bytes.Buffer // not embedded: its ReadFrom would do without mu
 }
 
 func (l *lines) Write(p []byte) (int, error) {
-	l.Lock()
-	defer l.Unlock()
-	return l.Buffer.Write(p)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
 }
 
 func (l *lines) String() string {
-	l.Lock()
-	defer l.Unlock()
-	return l.Buffer.String()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }
 
 // stale is a file that is to be replaced.
