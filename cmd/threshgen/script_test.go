@@ -28,7 +28,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TABLES", tables)
-			for _, name := range []string{"GOCACHE", "GOPATH", "GOPROXY", "GOFLAGS", "HOME"} {
+			for _, name := range []string{"GOCACHE", "GOPATH", "GOPROXY", "GOFLAGS", "GORACE", "HOME"} {
 				if value := os.Getenv(name); value != "" {
 					e.Setenv(name, value)
 				}

@@ -46,7 +46,7 @@ type beginnings struct {
 	not   [2][][]uint64 // by value and place in the order: the cubes that do not agree
 	done  [][]uint64    // by place: the cubes without a literal from there on
 	room  [][]uint64    // by place, for the cubes that agree
-	left  int
+	left  int64
 	x     []byte // the values, by input
 }
 
@@ -84,7 +84,7 @@ func (b *beginnings) index() {
 
 // fill goes on from a beginning of so many inputs, with which these cubes agree.
 func (b *beginnings) fill(place int, cubes []uint64) error {
-	if b.left -= 6 * len(cubes); b.left < 0 {
+	if b.left -= 6 * int64(len(cubes)); b.left < 0 {
 		return errors.New("it takes too long to make sure that every pattern has a target")
 	}
 	some := uint64(0)
