@@ -9,6 +9,7 @@ import (
 	"net"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 
 	"threshgen/cmd/threshgen/internal/page"
@@ -49,6 +50,9 @@ func (c *command) serve(ctx context.Context, args []string) (code int, err error
 	if err != nil {
 		return exitError, fmt.Errorf("could not open the page: %w", err)
 	}
+	// A request leaves much garbage and little else: collected less often, twenty at a
+	// time are answered in half the time, for some 20 MB.
+	debug.SetGCPercent(400)
 	// Serving is over with an interrupt, and that is its good end.
 	serving, end := c.searches.begin(ctx)
 	defer end()
